@@ -1,0 +1,1 @@
+"""算分 (suànfēn): from a finished deal to points."""
