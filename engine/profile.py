@@ -8,6 +8,7 @@ JSON forms of the fields in `engine.profile_fields`.
 from dataclasses import dataclass, fields
 
 from engine.errors import ProfileError
+from engine.hands import Shapes
 from engine.terms import (
     BurnScope,
     ChickenScope,
@@ -76,6 +77,15 @@ class PatternRules:
             value = getattr(self, field.name)
             if value is not None:
                 _check_points(value, f"patterns.{field.name}")
+
+    @property
+    def shapes(self) -> Shapes:
+        """胡牌形状 (húpái xíngzhuàng): the shapes of R-20 that have a value here. [R-20, R-31]"""
+        return Shapes(
+            seven_pairs=self.seven_pairs is not None,
+            dragon_seven_pairs=self.dragon_seven_pairs is not None,
+            earth_dragon=self.earth_dragon is not None,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
