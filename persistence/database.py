@@ -1,0 +1,105 @@
+"""数据库 (shùjùkù): one SQLite file, one connection, one writer.
+
+Durable before quick: WAL with synchronous FULL, so what was answered is on the disk. Writers that
+wait together share a commit, which is what makes that affordable.
+"""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Self
+
+import aiosqlite
+
+from persistence.group_commit import GroupCommit
+from persistence.schema import migrate, shipped_migrations
+from persistence.transaction import Row, T, Transaction, Value, Write
+
+_OWNER_ONLY = 0o600
+_PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA temp_store = MEMORY",
+)
+
+
+class Database:
+    """数据库 (shùjùkù): writes that commit in groups, reads that see whole transactions only.
+
+    Made by `Database.open` or `Database.in_memory`. Inside a write use its transaction: to go to
+    the database again would wait for that very write, and is refused.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._turn = asyncio.Lock()
+        self._reader = Transaction(connection)
+        self._commits = GroupCommit(connection, self._turn)
+        self._writer = asyncio.create_task(self._commits.run())
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, path: Path) -> AsyncIterator[Self]:
+        """打开 (dǎkāi): the database in *path*, made or brought up to date if need be.
+
+        Readable by its owner alone, since live deals are in it. Leaving commits what is queued.
+        """
+        _make_private(path)
+        async with cls._connected(str(path)) as database:
+            yield database
+
+    @classmethod
+    @asynccontextmanager
+    async def in_memory(cls) -> AsyncIterator[Self]:
+        """内存库 (nèicún kù): a database that ends with its context."""
+        async with cls._connected(":memory:") as database:
+            yield database
+
+    @classmethod
+    @asynccontextmanager
+    async def _connected(cls, name: str) -> AsyncIterator[Self]:
+        # Left to a finalizer, aiosqlite's thread would keep the process from ending.
+        async with aiosqlite.connect(name, isolation_level=None) as connection:
+            for pragma in _PRAGMAS:
+                await connection.execute_fetchall(pragma)
+            await migrate(connection, shipped_migrations())
+            database = cls(connection)
+            try:
+                yield database
+            finally:
+                await database._finish()
+
+    async def write(self, write: Write[T]) -> T:
+        """写 (xiě): run *write* as one atomic change; returns its result once it is on the disk.
+
+        If it raises, it has changed nothing, and what it raised is raised here.
+        """
+        self._refuse_inside_write()
+        return await self._commits.submit(write)
+
+    async def read(self, sql: str, parameters: Iterable[Value] = ()) -> list[Row]:
+        """读 (dú): the rows of a query, as of the last commit."""
+        self._refuse_inside_write()
+        async with self._turn:
+            return await self._reader.run(sql, parameters)
+
+    def _refuse_inside_write(self) -> None:
+        if asyncio.current_task() is self._writer:
+            message = "inside a write only its own transaction can be used"
+            raise RuntimeError(message)
+
+    async def _finish(self) -> None:
+        self._commits.close()
+        await self._writer
+
+
+def _make_private(path: Path) -> None:
+    """Set the mode before SQLite opens the file: its side files take theirs from it."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY)
+    try:
+        os.fchmod(descriptor, _OWNER_ONLY)
+    finally:
+        os.close(descriptor)

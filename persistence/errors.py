@@ -1,0 +1,36 @@
+"""What the stored data refuses, and how.
+
+    PersistenceError
+    ├── ConcurrencyConflict   the stream has moved on: load it again and decide again
+    ├── UnknownSchema         written by a newer program: a version or a type we do not know
+    └── CorruptLog            stored text that is not what any version of ours would have written
+
+Each message is one line and names what was found and where.
+"""
+
+
+class PersistenceError(Exception):
+    """存储错误 (cúnchǔ cuòwù): the root of everything that this package raises on purpose."""
+
+
+class ConcurrencyConflict(PersistenceError):
+    """序号冲突 (xùhào chōngtū): events were to follow a seq that is not the stream's last."""
+
+    def __init__(self, stream: str, expected_seq: int, actual_seq: int) -> None:
+        super().__init__(f"{stream}: expected to follow seq {expected_seq}, is at {actual_seq}")
+        self.stream = stream
+        self.expected_seq = expected_seq
+        self.actual_seq = actual_seq
+
+
+class UnknownSchema(PersistenceError):
+    """版本未知 (bǎnběn wèizhī): data of a kind or version that only a newer program knows."""
+
+
+class CorruptLog(PersistenceError):
+    """日志损坏 (rìzhì sǔnhuài): stored text that cannot be read back, and why."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}")
+        self.where = where
+        self.reason = reason
