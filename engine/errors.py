@@ -21,6 +21,8 @@ class Refusal(StrEnum):
     """The person or seat does not sit at this table."""
     ALREADY_SEATED = auto()
     """The person sits here already."""
+    ALREADY_CONFIRMED = auto()
+    """The person has said so already."""
     TABLE_FULL = auto()
     """Every seat is taken."""
     SEATS_EMPTY = auto()
@@ -29,6 +31,8 @@ class Refusal(StrEnum):
     """The table was opened before."""
     NOT_OPEN = auto()
     """The table was never opened."""
+    BAD_TABLE = auto()
+    """A table needs a name of letters and digits, and at least one deal."""
     MATCH_RUNNING = auto()
     """The match has begun: seats are no longer taken or left."""
     MATCH_OVER = auto()

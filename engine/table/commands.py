@@ -150,9 +150,6 @@ Command: TypeAlias = (
 )
 """Everything that may be asked of a table."""
 
-_CLAIMS = {Verb.PUNG: ClaimKind.PUNG, Verb.KONG: ClaimKind.KONG, Verb.WIN: ClaimKind.WIN}
-_CLAIM_VERBS = {kind: verb for verb, kind in _CLAIMS.items()}
-
 
 def command_for(option: Option, seat: Seat) -> PlayCommand:
     """选项成命令 (xuǎnxiàng chéng mìnglìng): the command that *seat* gives by choosing *option*."""
@@ -168,7 +165,7 @@ def command_for(option: Option, seat: Seat) -> PlayCommand:
         case Verb.DECLARE_WIN:
             return DeclareWin(seat=seat, tile=option.tile)
         case _:
-            return Claim(seat=seat, kind=_CLAIMS[option.verb], tile=option.tile)
+            return Claim(seat=seat, kind=ClaimKind(option.verb), tile=option.tile)
 
 
 def option_for(command: PlayCommand) -> Option:
@@ -183,7 +180,7 @@ def option_for(command: PlayCommand) -> Option:
         case DeclareWin(tile=tile):
             return Option(Verb.DECLARE_WIN, tile)
         case Claim(kind=kind, tile=tile):
-            return Option(_CLAIM_VERBS[kind], tile)
+            return Option(Verb(kind), tile)
         case Pass():
             return Option(Verb.PASS)
         case _ as never:

@@ -64,7 +64,7 @@ class SeatsDrawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealStarted:
-    """开局 (kāijú): the tiles were dealt; everything about them follows from ring and dice. [R-05]"""
+    """开局 (kāijú): the tiles were dealt; all about them follows from ring and dice. [R-05]"""
 
     deal_no: int
     """From 1; abandoned and voided deals use theirs up."""
@@ -227,7 +227,7 @@ class DealAbandoned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealVoided:
-    """作废 (zuòfèi): the deal just settled was taken back, dealer, streak and pot with it. [R-92]"""
+    """作废 (zuòfèi): the deal just settled was taken back, dealer and pot with it. [R-92]"""
 
     deal_no: int
 
@@ -240,7 +240,7 @@ class MatchEnded:
     """底池 (dǐchí): points that go back to each seat."""
 
 
-LobbyEvent: TypeAlias = TableOpened | PlayerSeated | PlayerLeft | PlayerConfirmed | TableClosed
+LobbyEvent: TypeAlias = PlayerSeated | PlayerLeft | PlayerConfirmed | TableClosed
 """大厅 (dàtīng): before the match."""
 
 AnswerEvent: TypeAlias = ClaimMade | ClaimPassed | WinPassed
@@ -266,5 +266,5 @@ MatchEvent: TypeAlias = (
 )
 """一场 (yì chǎng): from deal to deal."""
 
-Event: TypeAlias = LobbyEvent | MatchEvent | PlayEvent | AnswerEvent
+Event: TypeAlias = TableOpened | LobbyEvent | MatchEvent | PlayEvent | AnswerEvent
 """Everything that can have happened at a table."""

@@ -1,0 +1,153 @@
+"""可行 (kěxíng): what each seat may do now; the only definition of "allowed" inside a deal.
+
+Every answer here rests on what the asking seat can see: its own hand, the open table and the number
+of tiles left. That is what lets a view carry its options without carrying the table.
+"""
+
+from engine.hands import completes, is_ready
+from engine.melds import Pung
+from engine.options import Option
+from engine.scoring.patterns import is_plain
+from engine.seats import Seat
+from engine.table.commands import PlayCommand, command_for
+from engine.table.permits import has_permit
+from engine.table.state import (
+    AwaitingClaims,
+    AwaitingDiscard,
+    AwaitingRob,
+    Match,
+    Offer,
+    Play,
+    Table,
+)
+from engine.terms import ForcedWin, LateAddedKong, Verb
+from engine.tiles import COPIES, TILES, Tile
+
+_LAST_TILES = 3
+"""最后四张 (zuìhòu sì zhāng): at most this many are left in the wall. [R-18]"""
+
+_PASS = Option(Verb.PASS)
+_DISCARDS = tuple(Option(Verb.DISCARD, tile) for tile in TILES)
+
+
+def legal_commands(table: Table, seat: Seat) -> tuple[PlayCommand, ...]:
+    """可行的命令 (kěxíng de mìnglìng): what *seat* may do now, best known first.
+
+    A win comes before a kong, a pung, a declaration and the discards in the order of the hand.
+    """
+    return tuple(command_for(option, seat) for option in legal_options(table, seat))
+
+
+def legal_options(table: Table, seat: Seat) -> tuple[Option, ...]:
+    """可行的选项 (kěxíng de xuǎnxiàng): the same without the seat; empty if it is not asked."""
+    phase = table.phase
+    if isinstance(phase, AwaitingDiscard):
+        return _turn_options(table.match, phase) if phase.seat == seat else ()
+    if isinstance(phase, AwaitingClaims | AwaitingRob):
+        if phase.source == seat or phase.answers[seat] is not None:
+            return ()
+        return _offer_options(table.match, phase, seat)
+    return ()
+
+
+def forced_winners(table: Table) -> tuple[Seat, ...]:
+    """必胡 (bìhú): the seats whose legal win is taken before anyone is asked. [R-18]"""
+    phase, match = table.phase, table.match
+    forced = match.profile.winning.forced_win
+    if isinstance(phase, AwaitingDiscard):
+        last = ForcedWin.LAST_FOUR in forced and phase.play.wall.left <= _LAST_TILES
+        return (phase.seat,) if last and can_self_draw(match, phase) else ()
+    if not isinstance(phase, AwaitingClaims | AwaitingRob) or not _is_forced(phase, forced):
+        return ()
+    return tuple(s for s, _ in phase.answers.rotation(phase.source) if can_win(match, phase, s))
+
+
+def can_self_draw(match: Match, phase: AwaitingDiscard) -> bool:
+    """自摸 (zìmō): whether the seat on turn may win with what it drew. [R-21]"""
+    if not phase.drawn:
+        return False
+    deal, tile = phase.play.deal, phase.drawn[-1]
+    hand = deal.hands[phase.seat].without(tile)
+    return completes(hand, tile, deal.melds[phase.seat], match.shapes)
+
+
+def can_win(match: Match, phase: Offer, seat: Seat) -> bool:
+    """胡 (hú): whether *seat* may win the tile on offer. [R-14, R-17, R-20, R-22]"""
+    deal, lock = phase.play.deal, phase.play.locks[seat]
+    if seat == phase.source or lock.self_draw_only or phase.tile in lock.passed_win:
+        return False
+    hand, melds = deal.hands[seat], deal.melds[seat]
+    if not completes(hand, phase.tile, melds, match.shapes):
+        return False
+    plain = is_plain(hand, phase.tile, melds, match.profile)
+    return not plain or has_permit(match.profile, phase, seat)
+
+
+def held_three(play: Play, seat: Seat, tile: Tile) -> bool:
+    """手中三张 (shǒu zhōng sān zhāng): whether *seat* holds the other three of *tile*."""
+    return play.deal.hands[seat].count(tile) == COPIES - 1
+
+
+def is_late(match: Match, phase: AwaitingDiscard, tile: Tile) -> bool:
+    """憨包豆 (hānbāodòu): whether adding *tile* to its pung earns nothing. [R-16]"""
+    rule = match.profile.kongs.late_added_kong
+    return rule is LateAddedKong.WORTHLESS and tile not in phase.drawn
+
+
+def _is_forced(phase: Offer, forced: frozenset[ForcedWin]) -> bool:
+    """必胡 (bìhú): whether wins on this offer are taken by themselves. [R-18]"""
+    if ForcedWin.LAST_FOUR in forced and phase.play.wall.left <= _LAST_TILES:
+        return True
+    if isinstance(phase, AwaitingRob):
+        return ForcedWin.ROBBED_KONG in forced
+    return phase.hot and ForcedWin.HOT_DISCARD in forced
+
+
+def _turn_options(match: Match, phase: AwaitingDiscard) -> tuple[Option, ...]:
+    """轮到时 (lúndào shí): win, kongs, declarations, discards. [R-10, R-13, R-42]"""
+    deal, seat = phase.play.deal, phase.seat
+    win = (Option(Verb.DECLARE_WIN, phase.drawn[-1]),) if can_self_draw(match, phase) else ()
+    if deal.declared[seat]:
+        return (*win, _DISCARDS[phase.drawn[-1]])
+    held = sorted(set(deal.hands[seat].tiles()))
+    discards = tuple(_DISCARDS[tile] for tile in held)
+    if not phase.drawn:
+        return discards
+    kongs = _kongs(phase, held)
+    return (*win, *kongs, *_declarations(match, phase, held), *discards)
+
+
+def _kongs(phase: AwaitingDiscard, held: list[Tile]) -> tuple[Option, ...]:
+    """杠 (gàng): concealed and added kongs that can be made now. [R-15, R-16]"""
+    play, seat = phase.play, phase.seat
+    if not play.wall.left:
+        return ()
+    hand, barred = play.deal.hands[seat], play.locks[seat].barred_kongs
+    punged = {meld.tile for meld in play.deal.melds[seat] if isinstance(meld, Pung)} - barred
+    tiles = (tile for tile in held if tile in punged or hand.count(tile) == COPIES)
+    return tuple(Option(Verb.DECLARE_KONG, tile) for tile in tiles)
+
+
+def _declarations(match: Match, phase: AwaitingDiscard, held: list[Tile]) -> tuple[Option, ...]:
+    """报听 (bàotīng): first discards that leave a hand without melds ready. [R-42]"""
+    deal, seat = phase.play.deal, phase.seat
+    if deal.melds[seat] or deal.rivers[seat]:
+        return ()
+    hand = deal.hands[seat]
+    keeping = (tile for tile in held if is_ready(hand.without(tile), (), match.shapes))
+    return tuple(Option(Verb.DECLARE_READY, tile) for tile in keeping)
+
+
+def _offer_options(match: Match, phase: Offer, seat: Seat) -> tuple[Option, ...]:
+    """要牌时 (yàopái shí): win, kong, pung, and pass if there is anything else. [R-11, R-15]"""
+    options: list[Option] = []
+    if can_win(match, phase, seat):
+        options.append(Option(Verb.WIN, phase.tile))
+    deal = phase.play.deal
+    if isinstance(phase, AwaitingClaims) and phase.play.wall.left and not deal.declared[seat]:
+        copies = deal.hands[seat].count(phase.tile)
+        if copies == COPIES - 1:
+            options.append(Option(Verb.KONG, phase.tile))
+        if copies >= COPIES - 2:
+            options.append(Option(Verb.PUNG, phase.tile))
+    return (*options, _PASS) if options else ()
