@@ -1,17 +1,15 @@
-"""算分文件的成员 (suànfēn wénjiàn de chéngyuán): JSON values of a score file, each checked on taking.
+"""算分文件的成员 (suànfēn wénjiàn de chéngyuán): JSON values of a score file, checked.
 
 Every refusal is one line that names the place, mostly a seat, and the fault.
 """
 
 from collections.abc import Iterable, Mapping
 from reprlib import Repr
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, NoReturn, TypeGuard
 
 from engine.errors import NotationError
 from engine.seats import SEATS, Seat
 from engine.tiles import Tile, parse_tile, parse_tiles
-
-MemberT = TypeVar("MemberT")
 
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60
@@ -22,7 +20,7 @@ class ScoreFileError(ValueError):
 
 
 def refuse(place: str, fault: str) -> NoReturn:
-    """拒绝 (jùjué): raise `ScoreFileError` for a *fault* at a *place*, or of the file as a whole."""
+    """拒绝 (jùjué): raise `ScoreFileError`; without a *place* of the file as a whole."""
     raise ScoreFileError(f"{place}: {fault}" if place else fault)
 
 
@@ -114,3 +112,8 @@ class Members(NamedTuple):
         if not _is_number(given) or given not in range(len(SEATS)):
             self.refuse(key, f"a seat from 0 to {len(SEATS) - 1}", given)
         return SEATS[given]
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    """Tell a JSON number without fraction from everything else, true and false included."""
+    return isinstance(value, int) and not isinstance(value, bool)
