@@ -30,7 +30,7 @@ class UnknownSchema(PersistenceError):
 class CorruptLog(PersistenceError):
     """日志损坏 (rìzhì sǔnhuài): stored text that cannot be read back, and why."""
 
-    def __init__(self, where: str, reason: str) -> None:
+    def __init__(self, *, where: str, reason: str) -> None:
         super().__init__(f"{where}: {reason}")
         self.where = where
         self.reason = reason
