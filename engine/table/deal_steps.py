@@ -60,7 +60,7 @@ def after_play(phase: Phase, event: PlayEvent) -> Running:
         case TileDiscarded():
             return _discarded(phase.play, event)
         case PungMade():
-            return AwaitingDiscard(_punged(phase.play, event), event.seat)
+            return AwaitingDiscard(_punged(phase, event), event.seat)
         case ReadyDeclared(seat=seat):
             declared = phase.play.deal.declared.put(seat, value=True)
             return phase._replace(
@@ -134,11 +134,21 @@ def _discarded(play: Play, event: TileDiscarded) -> AwaitingClaims:
     )
 
 
-def _taken(deal: Deal, source: Seat, taker: Seat) -> Deal:
-    """要走 (yàozǒu): the record after *taker* took the latest discard of *source*. [R-63, R-65]"""
+def _taken(offer: AwaitingClaims, taker: Seat, firsts: tuple[FirstDiscard, ...]) -> Deal:
+    """要走 (yàozǒu): the record after *taker* took the discard on offer. [R-63]"""
+    deal, source = offer.play.deal, offer.source
     *before, last = deal.rivers[source]
     rivers = deal.rivers.put(source, (*before, last._replace(claimed_by=taker)))
-    return deal._replace(rivers=rivers)
+    return deal._replace(rivers=rivers, first_discards=firsts)
+
+
+def _claimed(phase: Running, taker: Seat) -> Deal:
+    """责任鸡 (zérènjī): the record after a discard was punged or konged. [R-65]"""
+    assert isinstance(phase, AwaitingClaims), "only a discard is punged, or konged by another"
+    firsts = phase.play.deal.first_discards
+    if phase.first_standing:
+        firsts = (*firsts[:-1], firsts[-1]._replace(claimed_by=taker))
+    return _taken(phase, taker, firsts)
 
 
 def _melded(deal: Deal, seat: Seat, meld: Meld, copies: int) -> Deal:
@@ -147,27 +157,15 @@ def _melded(deal: Deal, seat: Seat, meld: Meld, copies: int) -> Deal:
     return deal._replace(hands=hands, melds=deal.melds.put(seat, (*deal.melds[seat], meld)))
 
 
-def _responsible(deal: Deal, event: PungMade | KongMade) -> Deal:
-    """责任鸡 (zérènjī): the record after a first standing tile was claimed. [R-65]"""
-    firsts = tuple(
-        first._replace(claimed_by=event.seat)
-        if first.tile == event.tile and first.seat == event.source and first.claimed_by is None
-        else first
-        for first in deal.first_discards
-    )
-    return deal._replace(first_discards=firsts)
-
-
-def _punged(play: Play, event: PungMade) -> Play:
+def _punged(phase: Running, event: PungMade) -> Play:
     """碰 (pèng): two of the hand and the discard. [R-11, R-16]"""
-    deal = _taken(play.deal, event.source, event.seat)
-    deal = _melded(deal, event.seat, Pung(event.tile, event.source), 2)
-    after = _with(play, _responsible(deal, event))
+    deal = _claimed(phase, event.seat)
+    after = _with(phase.play, _melded(deal, event.seat, Pung(event.tile, event.source), 2))
     if not event.barred:
         return after
-    lock = play.locks[event.seat]
+    lock = after.locks[event.seat]
     barred = lock._replace(barred_kongs=lock.barred_kongs | {event.tile})
-    return after._replace(locks=play.locks.put(event.seat, barred))
+    return after._replace(locks=after.locks.put(event.seat, barred))
 
 
 def _announced(phase: Running, event: KongAnnounced) -> AwaitingRob:
@@ -182,9 +180,7 @@ def _kong_made(phase: Running, event: KongMade) -> AwaitingDiscard:
     seat, tile, deal = event.seat, event.tile, phase.play.deal
     kong = Kong(tile, event.kind, event.source, event.late, event.dealt)
     if event.kind is KongKind.EXPOSED:
-        assert event.source is not None, "an exposed kong has a source"
-        deal = _responsible(_taken(deal, event.source, seat), event)
-        deal = _melded(deal, seat, kong, 3)
+        deal = _melded(_claimed(phase, seat), seat, kong, 3)
     elif event.kind is KongKind.CONCEALED:
         deal = _melded(deal, seat, kong, 4)
     else:
@@ -203,7 +199,6 @@ def _won(phase: Running, event: WinDeclared) -> Deal:
     if event.source is None:
         deal = _without(deal, seat, tile)
     elif isinstance(phase, AwaitingClaims):
-        deal = _taken(deal, event.source, seat)
-        if phase.first_standing:
-            deal = deal._replace(first_discards=deal.first_discards[:-1])
+        firsts = deal.first_discards
+        deal = _taken(phase, seat, firsts[:-1] if phase.first_standing else firsts)
     return deal._replace(ending=ending)

@@ -50,10 +50,8 @@ def advance(
     table: Table | None, command: Command, prompt_no: int | None = None
 ) -> tuple[Table, tuple[Event, ...]]:
     """推进 (tuījìn): `decide` and the fold of its events in one, for those who want both."""
-    if isinstance(command, OpenTable):
-        return _open(table, command)
     if table is None:
-        raise IllegalCommand(Refusal.NOT_OPEN)
+        return _open(command)
     if prompt_no is not None and prompt_no != table.prompt_no:
         raise IllegalCommand(Refusal.STALE_PROMPT)
     course = Course(table)
@@ -61,10 +59,10 @@ def advance(
     return course.table, tuple(course.events)
 
 
-def _open(table: Table | None, command: OpenTable) -> tuple[Table, tuple[Event, ...]]:
-    """开桌 (kāi zhuō): the one command that needs no table."""
-    if table is not None:
-        raise IllegalCommand(Refusal.ALREADY_OPEN)
+def _open(command: Command) -> tuple[Table, tuple[Event, ...]]:
+    """开桌 (kāi zhuō): the one command that needs no table, and the only one without."""
+    if not isinstance(command, OpenTable):
+        raise IllegalCommand(Refusal.NOT_OPEN)
     if command.deals < 1 or not (command.table_id.isascii() and command.table_id.isalnum()):
         raise IllegalCommand(Refusal.BAD_TABLE)
     opened = TableOpened(

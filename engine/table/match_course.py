@@ -47,8 +47,10 @@ def void(course: Course) -> None:
 
 def _check_shuffle(command: StartDeal, seats: int) -> None:
     """洗牌 (xǐpái): refuse a ring that is not the set, and dice or a draw that cannot be."""
-    dice = (*command.dice, *command.first_dealer_dice)
-    thrown = len(dice) == 2 * _DICE and all(die in _DIE_FACES for die in dice)
+    throws = (command.dice, command.first_dealer_dice)
+    thrown = all(
+        len(throw) == _DICE and all(die in _DIE_FACES for die in throw) for throw in throws
+    )
     whole = sorted(command.ring) == list(TILE_SET)
     drawn = sorted(command.seat_draw) == list(range(seats))
     if not (whole and drawn and thrown):

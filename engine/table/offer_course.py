@@ -12,8 +12,9 @@ from engine.table.events import (
     WinPassed,
 )
 from engine.table.legal import can_win, forced_winners, held_three, legal_options
+from engine.table.permits import win_on_offer
 from engine.table.state import AwaitingClaims, AwaitingRob, Offer
-from engine.terms import ClaimKind, KongKind, LateAddedKong, PassedWinLock, Verb, WinBy
+from engine.terms import ClaimKind, KongKind, LateAddedKong, PassedWinLock, Verb
 from engine.tiles import TILES
 
 
@@ -96,14 +97,18 @@ def _resolve(course: Course) -> None:
 def _win(course: Course, winners: tuple[Seat, ...]) -> None:
     """胡 (hú): everybody in *winners* wins the tile; the deal is settled. [R-12, R-14]"""
     phase = _offer(course)
+    won = win_on_offer(phase)
     if isinstance(phase, AwaitingRob):
-        by, first = WinBy.ROBBED_KONG, False
         course.add(KongRobbed(seat=phase.source, tile=phase.tile))
-    else:
-        by, first = WinBy.HOT_DISCARD if phase.hot else WinBy.DISCARD, phase.first_turn
     for seat in winners:
         course.add(
-            WinDeclared(seat=seat, tile=phase.tile, by=by, source=phase.source, first_turn=first)
+            WinDeclared(
+                seat=seat,
+                tile=won.tile,
+                by=won.by,
+                source=won.source,
+                first_turn=won.first_turn,
+            )
         )
     course.settle()
 

@@ -1,12 +1,13 @@
 """轮到 (lúndào): what the seat on turn does, already found legal. [RULES section 2]"""
 
+from engine.scoring.chicken_kinds import standing_kinds
 from engine.table.course import Course
 from engine.table.events import KongAnnounced, KongMade, ReadyDeclared, TileDiscarded
 from engine.table.legal import is_late
 from engine.table.offer_course import open_offer
 from engine.table.state import AwaitingDiscard, Match
 from engine.terms import KongKind
-from engine.tiles import COPIES, EIGHT_DOTS, ONE_BAMBOO, Tile
+from engine.tiles import COPIES, Tile
 
 
 def discard(course: Course, tile: Tile) -> None:
@@ -57,13 +58,8 @@ def play_for(course: Course, phase: AwaitingDiscard) -> None:
         discard(course, phase.drawn[-1])
         return
     held = phase.play.deal.hands[phase.seat].tiles()
-    standing = standing_kinds(course.table.match)
+    standing = standing_kinds(course.table.match.profile.chickens)
     discard(course, next((tile for tile in reversed(held) if tile not in standing), held[-1]))
-
-
-def standing_kinds(match: Match) -> tuple[Tile, ...]:
-    """常鸡 (chángjī): the standing chickens of the house. [R-60]"""
-    return (ONE_BAMBOO, EIGHT_DOTS) if match.profile.chickens.black_bone else (ONE_BAMBOO,)
 
 
 def _turn(course: Course) -> AwaitingDiscard:
@@ -75,6 +71,6 @@ def _turn(course: Course) -> AwaitingDiscard:
 
 def _is_first_standing(match: Match, phase: AwaitingDiscard, tile: Tile) -> bool:
     """首张鸡 (shǒu zhāng jī): whether no tile of this standing kind was discarded yet. [R-64]"""
-    if tile not in standing_kinds(match):
+    if tile not in standing_kinds(match.profile.chickens):
         return False
     return all(river.tile != tile for rivers in phase.play.deal.rivers for river in rivers)
