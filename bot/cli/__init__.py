@@ -1,0 +1,99 @@
+"""命令行 (mìnglìngháng): what stands behind `python -m bot`.
+
+A command is a function of the name of its module in this package, and a line in `COMMANDS`; its
+module is imported when it is called and not before. Whatever is wrong with what was asked, typed or
+read ends in one line on standard error and status 2; an error that nobody foresaw shows itself.
+"""
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+__all__ = ["COMMANDS", "PROGRAM", "main"]
+
+PROGRAM = "python -m bot"
+
+COMMANDS: dict[str, str] = {
+    "verify": "Recompute published shuffles.",
+    "simulate": "Play whole deals with built-in players.",
+    "replay": "Show logged deals move by move, and settle them anew.",
+}
+"""Every command with its one line of help, in the order of `--help`."""
+
+_OURS = ("bot", "engine", "persistence")
+_REFUSED = 2
+_INTERRUPTED = 130
+
+
+class _Commands(click.Group):
+    """A group that knows its commands by name and imports only the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command), cmd_name
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+_root = _Commands(
+    name=PROGRAM,
+    help="捉鸡麻将: tables for Telegram groups, and tools around them.",
+    no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """执行 (zhíxíng): run one command line and answer its exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        return _run(arguments)
+    except BrokenPipeError:
+        # What is still buffered would fail once more when the interpreter flushes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _complain("the reader of the output went away")
+    except (KeyboardInterrupt, click.Abort):
+        _complain("interrupted")
+        return _INTERRUPTED
+    except click.ClickException as error:
+        return _complain(error.format_message())
+    except OSError as error:
+        named = error.filename is not None and error.strerror is not None
+        return _complain(f"{error.filename}: {error.strerror}" if named else str(error))
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] not in _OURS:
+            raise
+        return _complain(str(error))
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """Call click's steps ourselves: its own `main` answers a broken pipe with status 1."""
+    try:
+        with _root.make_context(PROGRAM, list(arguments)) as context:
+            _root.invoke(context)
+        status = 0
+    except click.exceptions.Exit as ended:
+        status = ended.exit_code
+    click.echo(nl=False)
+    return status
+
+
+def _complain(message: str) -> int:
+    click.echo(f"{PROGRAM}: {' '.join(message.split())}", err=True)
+    return _REFUSED

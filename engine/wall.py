@@ -1,0 +1,99 @@
+"""牌墙 (páiqiáng): the wall, where the dice open it, and the tiles dealt from it. [R-03 … R-06]"""
+
+from typing import NamedTuple
+
+from engine.seats import SEATS, PerSeat, Seat, turn_order
+from engine.terms import FirstDealer
+from engine.tiles import Tile
+
+_STACK = 2
+_SIDE_STACKS = (14, 13, 14, 13)
+_SIDE_STARTS = tuple(_STACK * sum(_SIDE_STACKS[:side]) for side in range(len(_SIDE_STACKS)))
+
+_BLOCKS = 3
+_BLOCK = 4
+
+
+class Wall(NamedTuple):
+    """牌墙 (páiqiáng): drawn from its head, replaced from its tail; no tile is dead. [R-06]
+
+    Every value shares the one tuple of tiles and only counts what has left it on either side.
+    """
+
+    tiles: tuple[Tile, ...]
+    """The whole ring in drawing order: the head of the unopened wall first, its tail last."""
+    front: int = 0
+    """How many tiles have left at the head."""
+    back: int = 0
+    """How many tiles have left at the tail."""
+
+    @property
+    def left(self) -> int:
+        """剩牌 (shèng pái): how many tiles are left."""
+        return len(self.tiles) - self.front - self.back
+
+    @property
+    def head(self) -> Tile | None:
+        """牌头 (páitóu): the tile that is drawn, or turned, next. [R-06, R-61]"""
+        return self.tiles[self.front] if self.left else None
+
+    @property
+    def tail(self) -> Tile | None:
+        """牌尾 (páiwěi): the tile that replaces the next kong. [R-06]"""
+        return self.tiles[-1 - self.back] if self.left else None
+
+    def drawn(self) -> "Wall":
+        """摸牌 (mōpái): the wall once its head has been drawn. [R-06]"""
+        assert self.left, "an empty wall is not drawn from"
+        return Wall(self.tiles, self.front + 1, self.back)
+
+    def replaced(self) -> "Wall":
+        """补牌 (bǔ pái): the wall once its tail has replaced a kong. [R-06]"""
+        assert self.left, "an empty wall replaces nothing"
+        return Wall(self.tiles, self.front, self.back + 1)
+
+
+def open_wall(ring: tuple[Tile, ...], dealer: Seat, dice: tuple[int, int]) -> Wall:
+    """开牌 (kāi pái): the wall that two dice open in the ring of the four sides. [R-04]
+
+    The side is counted from the dealer, who never opens the own one; the smaller die says how many
+    of its stacks are skipped.
+    """
+    side = (dealer + sum(dice) - 1) % len(SEATS)
+    if side == dealer:
+        side = (side + len(SEATS) // 2) % len(SEATS)
+    head = _SIDE_STARTS[side] + _STACK * min(dice)
+    return Wall(ring[head:] + ring[:head])
+
+
+def deal_tiles(
+    ring: tuple[Tile, ...], dealer: Seat, dice: tuple[int, int], seats: int = len(SEATS)
+) -> tuple[PerSeat[tuple[Tile, ...]], Wall]:
+    """发牌 (fā pái): each seat's tiles in the order dealt, and the wall that is left. [R-05]
+
+    The dealer's fourteenth, its last, counts as just drawn.
+    """
+    wall = open_wall(ring, dealer, dice)
+    order = turn_order(dealer, seats)
+    hands: PerSeat[tuple[Tile, ...]] = PerSeat(() for _ in range(seats))
+    for size in (_BLOCK,) * _BLOCKS + (1,):
+        for seat in order:
+            hands, wall = _dealt(hands, wall, seat, size)
+    return _dealt(hands, wall, dealer, 1)
+
+
+def _dealt(
+    hands: PerSeat[tuple[Tile, ...]], wall: Wall, seat: Seat, size: int
+) -> tuple[PerSeat[tuple[Tile, ...]], Wall]:
+    after = wall._replace(front=wall.front + size)
+    return hands.put(seat, hands[seat] + wall.tiles[wall.front : after.front]), after
+
+
+def first_dealer(rule: FirstDealer, dice: tuple[int, int]) -> Seat:
+    """定庄 (dìngzhuāng): who deals first, counted from East as one. [R-90]
+
+    DIE reads the first of the two dice: 1 and 5 are East itself, 2 and 6 the next seat, 3 the
+    opposite one, 4 the one before.
+    """
+    thrown = sum(dice) if rule is FirstDealer.DICE else dice[0]
+    return SEATS[(thrown - 1) % len(SEATS)]
