@@ -78,54 +78,50 @@ class Codec(Generic[T]):
         form = self._by_kind[type(value)]
         return Record(form.tag, form.version, _to_json(form.write(value)))
 
-    def decode(self, record: Record) -> T:
+    def decode(self, record: Record, where: str = "") -> T:
         """解 (jiě): the value of a record of any version so far.
 
-        Raises `UnknownSchema` for a type or version that is not known, else `CorruptLog`.
+        Raises `UnknownSchema` for a type or version that is not known, `CorruptLog` for anything
+        else that is wrong; the message begins with *where* the record stands.
         """
-        return self._value(record.type, record.version, _from_json(record.type, record.body))
+        place = f"{where} {record.type}".lstrip()
+        return self._value(record.type, record.version, _from_json(record.body, place), place)
 
     def decode_stored(self, stored: StoredRecord) -> T:
-        """解 (jiě): as `decode`; what is wrong is said with stream and seq."""
-        try:
-            return self.decode(stored.record)
-        except CorruptLog as error:
-            raise CorruptLog(
-                where=f"{stored.stream} seq {stored.seq}", reason=str(error)
-            ) from error
+        """解 (jiě): as `decode`, for a record of a stream."""
+        return self.decode(stored.record, f"{stored.stream} seq {stored.seq}")
 
     def encode_line(self, value: T) -> str:
         """编成行 (biān chéng háng): the whole record as one line of JSON, as text files hold it."""
         record = self.encode(value)
         return f'{{"type":"{record.type}","version":{record.version},"body":{record.body}}}'
 
-    def decode_line(self, line: str) -> T:
-        """解一行 (jiě yì háng): the value of such a line; raises what `decode` raises."""
-        envelope = _from_json("line", line)
+    def decode_line(self, line: str, where: str = "line") -> T:
+        """解一行 (jiě yì háng): as `decode`, for such a line."""
+        envelope = _from_json(line, where)
         match envelope:
             case {"type": str(tag), "version": int(version), "body": body}:
                 if len(envelope) == len(Record._fields) and type(version) is int:
-                    return self._value(tag, version, body)
-        raise CorruptLog(where="line", reason="expects an object of type, version and body alone")
+                    return self._value(tag, version, body, f"{where} {shown(tag)}")
+        raise CorruptLog(where, reason="expects an object of type, version and body alone")
 
-    def _value(self, tag: str, version: int, body: Any) -> T:
-        form = self._form(tag, version)
+    def _value(self, tag: str, version: int, body: Any, place: str) -> T:
+        form = self._form(tag, version, place)
         try:
             value: T = form.read(self._updated(form, version, exactly(dict, body)), form.kind)
         except (BaseValidationError, ValueError, KeyError, TypeError) as error:
-            raise CorruptLog(where=tag, reason=transform_error(error, "body", _fault)[0]) from error
+            raise CorruptLog(place, reason=transform_error(error, "body", _fault)[0]) from error
         return value
 
-    def _form(self, tag: str, version: int) -> _Form:
+    def _form(self, tag: str, version: int, place: str) -> _Form:
         form = self._by_tag.get(tag)
         if form is None:
-            message = f"{shown(tag)} is no type that this program knows"
-            raise UnknownSchema(message)
+            raise UnknownSchema(place, reason="this program knows no such type")
         if version > form.version:
-            message = f"{tag} has version {version}, this program knows up to {form.version}"
-            raise UnknownSchema(message)
+            reason = f"has version {version}, this program knows up to {form.version}"
+            raise UnknownSchema(place, reason)
         if version < 1:
-            raise CorruptLog(where=tag, reason=f"has version {version}, the first is 1")
+            raise CorruptLog(place, reason=f"has version {version}, the first is 1")
         return form
 
     def _updated(self, form: _Form, version: int, body: Body) -> Body:
@@ -149,16 +145,16 @@ def encode_profile(profile: RulesProfile) -> str:
 def decode_profile(text: str) -> RulesProfile:
     """取规则 (qǔ guīzé): the profile of such a text; raises `CorruptLog`."""
     try:
-        return profile_from_stored(_from_json("profile", text))
+        return profile_from_stored(_from_json(text, "profile"))
     except ProfileError as error:
         raise CorruptLog(where="profile", reason=str(error)) from error
 
 
-def _from_json(where: str, text: str) -> Any:
+def _from_json(text: str, where: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise CorruptLog(where=where, reason=f"is no JSON: {error}") from error
+        raise CorruptLog(where, reason=f"is no JSON: {error}") from error
 
 
 def _fault(error: BaseException, _: type | None) -> str:

@@ -2,8 +2,9 @@
 
     PersistenceError
     ├── ConcurrencyConflict   the stream has moved on: load it again and decide again
-    ├── UnknownSchema         written by a newer program: a version or a type we do not know
-    └── CorruptLog            stored text that is not what any version of ours would have written
+    └── UnreadableData        what was stored cannot be read, for one of two reasons:
+        ├── UnknownSchema     written by a newer program: a version or a type we do not know
+        └── CorruptLog        text that no version of ours would have written
 
 Each message is one line and names what was found and where.
 """
@@ -23,14 +24,18 @@ class ConcurrencyConflict(PersistenceError):
         self.actual_seq = actual_seq
 
 
-class UnknownSchema(PersistenceError):
-    """版本未知 (bǎnběn wèizhī): data of a kind or version that only a newer program knows."""
+class UnreadableData(PersistenceError):
+    """读不懂 (dú bù dǒng): what was stored cannot be read: where it stands, and why."""
 
-
-class CorruptLog(PersistenceError):
-    """日志损坏 (rìzhì sǔnhuài): stored text that cannot be read back, and why."""
-
-    def __init__(self, *, where: str, reason: str) -> None:
+    def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"{where}: {reason}")
         self.where = where
         self.reason = reason
+
+
+class UnknownSchema(UnreadableData):
+    """版本未知 (bǎnběn wèizhī): data of a kind or version that only a newer program knows."""
+
+
+class CorruptLog(UnreadableData):
+    """日志损坏 (rìzhì sǔnhuài): stored text that no version of ours would have written."""

@@ -34,8 +34,8 @@ async def migrate(connection: aiosqlite.Connection, migrations: Sequence[Migrati
     version = await schema_version(connection)
     known = migrations[-1].number
     if version > known:
-        message = f"the database has schema version {version}, this program knows up to {known}"
-        raise UnknownSchema(message)
+        reason = f"has schema version {version}, this program knows up to {known}"
+        raise UnknownSchema(where="the database", reason=reason)
     for migration in migrations:
         if migration.number > version:
             await _apply(connection, migration)

@@ -31,13 +31,15 @@ def make_converter() -> Converter:
     """
     converter = Converter(forbid_extra_keys=True)
     # Asked last, since factories are asked in the reverse order of their registration.
-    converter.register_structure_hook_factory(lambda _: True, _no_reader)
+    converter.register_structure_hook_factory(lambda _: True, _refuse)
+    # Known to cattrs without asking, and read from texts and switches too.
+    converter.register_unstructure_hook_factory(lambda kind: kind is float, _refuse)
     register_scalars(converter)
     register_collections(converter)
     register_records(converter)
     return converter
 
 
-def _no_reader(kind: Any) -> Never:
+def _refuse(kind: Any) -> Never:
     message = f"{kind} has no stored form"
     raise TypeError(message)

@@ -52,7 +52,7 @@ async def test_a_newer_database_is_refused_by_both_numbers(
 ) -> None:
     await migrate(connection, [FIRST, SECOND])
     with pytest.raises(
-        UnknownSchema, match="the database has schema version 2, this program knows up to 1"
+        UnknownSchema, match="the database: has schema version 2, this program knows up to 1"
     ):
         await migrate(connection, [FIRST])
     assert await rows(connection) == [(1, 2)]
