@@ -158,10 +158,8 @@ class MatchOver(NamedTuple):
     refunds: PerSeat[int]
 
 
-Notice: TypeAlias = (
-    SeatsKnown
-    | DealBegun
-    | Drew
+PlayNotice: TypeAlias = (
+    Drew
     | Declared
     | Discarded
     | Punged
@@ -171,11 +169,13 @@ Notice: TypeAlias = (
     | Winning
     | WallEmpty
     | Turned
-    | DealPaid
-    | DealBroken
-    | DealTakenBack
-    | MatchOver
 )
+"""牌局中 (páijú zhōng): about a step of play."""
+
+MatchNotice: TypeAlias = SeatsKnown | DealBegun | DealPaid | DealBroken | DealTakenBack | MatchOver
+"""局间 (jújiān): about what lies between deals."""
+
+Notice: TypeAlias = PlayNotice | MatchNotice
 """可说的 (kě shuō de): everything that may be said aloud."""
 
 
@@ -192,7 +192,7 @@ def notice(event: Event) -> Notice | None:
             return _of_play(event)
 
 
-def _of_match(event: MatchEvent) -> Notice:
+def _of_match(event: MatchEvent) -> MatchNotice:
     """局间 (jújiān): what may be told between deals."""
     match event:
         case SeatsDrawn(persons=persons):
@@ -211,7 +211,7 @@ def _of_match(event: MatchEvent) -> Notice:
             assert_never(never)
 
 
-def _of_play(event: PlayEvent) -> Notice:
+def _of_play(event: PlayEvent) -> PlayNotice:
     """牌局中 (páijú zhōng): what may be told of a step of play."""
     match event:
         case TileDrawn(seat=seat):

@@ -8,7 +8,7 @@ view. In an offer a view never says who is waited for: that would tell who holds
 from enum import StrEnum, auto
 from typing import NamedTuple
 
-from engine.deal import FirstDiscard, River
+from engine.deal import Deal, FirstDiscard, River
 from engine.hands import Hand
 from engine.melds import Meld
 from engine.options import Option
@@ -69,8 +69,20 @@ class OpenDeal(NamedTuple):
     """The tile on offer, if one is."""
 
 
+class RevealedDeal(NamedTuple):
+    """摊牌 (tānpái): a deal that has ended, with every hand laid open."""
+
+    dealer: Seat
+    hands: PerSeat[Hand]
+    """Without the winning tile, which stands in the settlement."""
+    melds: PerSeat[tuple[Meld, ...]]
+    rivers: PerSeat[River]
+    declared: PerSeat[bool]
+    first_discards: tuple[FirstDiscard, ...]
+
+
 class PublicView(NamedTuple):
-    """公开视图 (gōngkāi shìtú): what the group sees; no field can hold a concealed tile."""
+    """公开视图 (gōngkāi shìtú): what the group sees; no concealed tile while a deal runs."""
 
     table_id: str
     profile: RulesProfile
@@ -83,8 +95,10 @@ class PublicView(NamedTuple):
     stakes: Stakes
     open_deal: OpenDeal | None
     """None outside a running deal."""
+    revealed: RevealedDeal | None
+    """The last deal, between deals; None before the first."""
     settlement: Settlement | None
-    """How the last deal was settled, between deals."""
+    """How it was settled; None if it was abandoned or voided."""
 
 
 class SeatView(NamedTuple):
@@ -131,6 +145,7 @@ def public_view(table: Table) -> PublicView:
         persons=PerSeat(phase.persons) if isinstance(phase, Gathering) else match.persons,
         stakes=match.stakes,
         open_deal=_open_deal(phase),
+        revealed=_revealed(settled.deal) if isinstance(settled, Settled) else None,
         settlement=settled.settlement if isinstance(settled, Settled) else None,
     )
 
@@ -182,6 +197,20 @@ def _open_deal(phase: Phase) -> OpenDeal | None:
             return _laid_open(play, source, tile)
         case _:
             return None
+
+
+def _revealed(deal: Deal | None) -> RevealedDeal | None:
+    """摊牌 (tānpái): the hands of a deal that has ended."""
+    if deal is None:
+        return None
+    return RevealedDeal(
+        dealer=deal.dealer,
+        hands=deal.hands,
+        melds=deal.melds,
+        rivers=deal.rivers,
+        declared=deal.declared,
+        first_discards=deal.first_discards,
+    )
 
 
 def _laid_open(play: Play, active: Seat, offered: Tile | None) -> OpenDeal:

@@ -36,9 +36,8 @@ def choose_greedily(view: SeatView, generator: Random) -> Option:
         return choose_at_random(view, generator)
     ranks = [_rank(view, option) for option in view.options]
     best = min(ranks)
-    return generator.choice(
-        [o for o, rank in zip(view.options, ranks, strict=True) if rank == best]
-    )
+    near = (o for o, rank in zip(view.options, ranks, strict=True) if rank == best)
+    return generator.choice(tuple(near))
 
 
 PLAYERS: dict[str, Player] = {"random": choose_at_random, "greedy": choose_greedily}
@@ -46,7 +45,7 @@ PLAYERS: dict[str, Player] = {"random": choose_at_random, "greedy": choose_greed
 
 
 def _rank(view: SeatView, option: Option) -> int:
-    """How far *option* leaves the hand from ready, doubled; one less for a kong, more for a pung."""
+    """Twice how far *option* leaves the hand from ready; a kong one less, a pung one more."""
     hand, tile, shapes = view.hand, option.tile, view.public.profile.patterns.shapes
     if option.verb in _WINS:
         return _WON

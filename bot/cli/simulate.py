@@ -1,0 +1,139 @@
+"""模拟 (mónǐ): `python -m bot simulate`: whole deals by built-in players, and what came of them."""
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from hashlib import sha512
+from pathlib import Path
+from random import Random
+
+import click
+from tqdm import tqdm
+
+from bot.cli.house_rules import house_rules
+from bot.cli.tally import Tally
+from bot.cli.whole_files import whole_file
+from engine.profile import RulesProfile
+from engine.seats import PerSeat
+from engine.shuffle import shuffle
+from engine.strategy.players import PLAYERS
+from engine.strategy.self_play import SelfPlay
+from engine.table.commands import OpenTable, Sit, StartDeal
+from engine.table.decide import advance
+from engine.table.events import DealSettled, Event
+from engine.table.state import Table
+from persistence.codec import EVENTS
+
+_TABLE_ID = "simulated"
+_SEATS_AS_NAMED = (0, 1, 2, 3)
+
+
+@click.command(short_help="Play whole deals with built-in players.")
+@click.option("--deals", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same deals.")
+@click.option(
+    "--players",
+    default=",".join(["greedy"] * 4),
+    show_default=True,
+    help=f"Who sits East, South, West, North: {', '.join(PLAYERS)}.",
+)
+@click.option("--log", type=click.Path(dir_okay=False, path_type=Path), help="Write every event.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of lines.")
+@house_rules
+def simulate(
+    *,
+    profile: RulesProfile,
+    deals: int,
+    seed: int,
+    players: str,
+    log: Path | None,
+    as_json: bool,
+) -> None:
+    """Play DEALS deals of one match by built-in players and print what came of them."""
+    names = _player_names(players, profile.seats)
+    tally = Tally([0] * profile.seats)
+    began = time.perf_counter()
+    with ExitStack() as open_files:
+        lines = open_files.enter_context(whole_file(log)) if log else None
+        bar = tqdm(total=deals, unit="deal", delay=1, disable=None, leave=False)
+        open_files.enter_context(bar)
+        for event in _played(profile, names, deals, seed):
+            if lines:
+                lines.write(EVENTS.encode_line(event) + "\n")
+            if isinstance(event, DealSettled):
+                tally.add(event.settlement)
+                bar.update()
+    _print(tally, names, profile, seed, time.perf_counter() - began, as_json=as_json)
+
+
+def _player_names(text: str, seats: int) -> tuple[str, ...]:
+    """The players that *text* names; one name alone plays every seat."""
+    names = tuple(name.strip() for name in text.split(","))
+    unknown = [name for name in names if name not in PLAYERS]
+    if unknown:
+        message = f"--players: {unknown[0]!r} is none of {', '.join(PLAYERS)}"
+        raise click.UsageError(message)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        message = f"--players: {len(names)} given, name {seats} or one for all seats"
+        raise click.UsageError(message)
+    return names
+
+
+def _played(
+    profile: RulesProfile, names: tuple[str, ...], deals: int, seed: int
+) -> Iterator[Event]:
+    """The events of one match of *deals* deals, from its opening on."""
+    opening = OpenTable(table_id=_TABLE_ID, profile=profile, deals=deals)
+    table, opened = advance(None, opening)
+    yield from opened
+    for number, name in enumerate(names):
+        table, seated = advance(table, Sit(person=f"{name}{number}"))
+        yield from seated
+    play = SelfPlay(
+        table,
+        PerSeat(PLAYERS[name] for name in names),
+        PerSeat(Random(f"{seed}/{number}") for number in range(len(names))),
+    )
+    for deal_no in range(1, deals + 1):
+        yield from play.deal(_start(play.table, seed, deal_no))
+
+
+def _start(table: Table, seed: int, deal_no: int) -> StartDeal:
+    """The shuffle of one deal, uncut; players sit in the order named."""
+    server_seed = sha512(f"{seed}/{deal_no}".encode()).digest()
+    uncut = ("",) * table.match.profile.seats
+    shuffled = shuffle(server_seed, table.match.table_id, deal_no, uncut)
+    return StartDeal(
+        ring=shuffled.ring,
+        dice=shuffled.dice,
+        first_dealer_dice=shuffled.first_dealer_dice,
+        seat_draw=_SEATS_AS_NAMED,
+    )
+
+
+def _print(
+    tally: Tally,
+    names: tuple[str, ...],
+    profile: RulesProfile,
+    seed: int,
+    seconds: float,
+    *,
+    as_json: bool,
+) -> None:
+    figures = {
+        "preset": profile.name,
+        "seed": seed,
+        "players": list(names),
+        **tally.summary(),
+        "seconds": round(seconds, 3),
+        "deals_per_second": round(tally.deals / seconds, 1),
+    }
+    if as_json:
+        click.echo(json.dumps(figures, ensure_ascii=False))
+        return
+    for name, value in figures.items():
+        shown = value if not isinstance(value, list | dict) else json.dumps(value)
+        click.echo(f"{name:18} {shown}")
