@@ -1,0 +1,1 @@
+"""画面 (huàmiàn): what people read, made of views alone: no state, no Telegram, no clock."""
