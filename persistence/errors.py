@@ -2,6 +2,7 @@
 
     PersistenceError
     ├── ConcurrencyConflict   the stream has moved on: load it again and decide again
+    ├── AlreadyDone           the update has had its effects: nothing of it is done twice
     └── UnreadableData        what was stored cannot be read, for one of two reasons:
         ├── UnknownSchema     written by a newer program: a version or a type we do not know
         └── CorruptLog        text that no version of ours would have written
@@ -22,6 +23,14 @@ class ConcurrencyConflict(PersistenceError):
         self.stream = stream
         self.expected_seq = expected_seq
         self.actual_seq = actual_seq
+
+
+class AlreadyDone(PersistenceError):
+    """已办妥 (yǐ bàntuǒ): an update that is not waiting in the inbox to be done."""
+
+    def __init__(self, update_id: int) -> None:
+        super().__init__(f"update {update_id} is not waiting to be done")
+        self.update_id = update_id
 
 
 class UnreadableData(PersistenceError):

@@ -42,8 +42,11 @@ class Match:
         self.commands.append(command)
         self.events += events
 
-    def play_deal(self) -> None:
+    def start_deal(self) -> None:
         self.do(_shuffle(self.chance))
+
+    def play_deal(self) -> None:
+        self.start_deal()
         while asked := prompt(self.table):
             self.do(self.choose(asked.seats[0]) if asked.seats else Timeout())
 
