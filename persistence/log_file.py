@@ -31,8 +31,5 @@ def _event(number: int, line: str) -> Event:
     """The event of one line; what is wrong with it is said with its number."""
     try:
         return EVENTS.decode_line(line)
-    except CorruptLog as error:
-        raise CorruptLog(where=f"line {number}", reason=str(error)) from error
-    except UnknownSchema as error:
-        message = f"line {number}: {error}"
-        raise UnknownSchema(message) from error
+    except (CorruptLog, UnknownSchema) as error:
+        raise type(error)(where=f"line {number}", reason=str(error)) from error

@@ -95,10 +95,15 @@ def _played(
     play = SelfPlay(
         table,
         PerSeat(PLAYERS[name] for name in names),
-        PerSeat(Random(f"{seed}/{number}") for number in range(len(names))),
+        PerSeat(_generator(seed, number) for number in range(len(names))),
     )
     for deal_no in range(1, deals + 1):
         yield from play.deal(_start(play.table, seed, deal_no))
+
+
+def _generator(seed: int, number: int) -> Random:
+    """The generator of one player, which no other and no shuffle shares."""
+    return Random(f"{seed}/{number}")  # noqa: S311  # a player's whims are no secret
 
 
 def _start(table: Table, seed: int, deal_no: int) -> StartDeal:
