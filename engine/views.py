@@ -8,11 +8,12 @@ view. In an offer a view never says who is waited for: that would tell who holds
 from enum import StrEnum, auto
 from typing import NamedTuple
 
-from engine.deal import Deal, FirstDiscard, River
+from engine.deal import Deal
 from engine.hands import Hand
 from engine.melds import Meld
 from engine.options import Option
 from engine.profile import RulesProfile
+from engine.rivers import FirstDiscard, River
 from engine.scoring.settlement import Settlement
 from engine.seats import PerSeat, Seat
 from engine.table.legal import legal_options

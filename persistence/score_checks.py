@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.deal import Deal, Ending, FirstDiscard, Won, lying
+from engine.deal import Deal, Ending, Won
 from engine.hands import is_ready
 from engine.melds import Kong, Meld, Pung
 from engine.profile import RulesProfile
+from engine.rivers import FirstDiscard, lying
 from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.patterns import best_reading, is_plain
 from engine.scoring.permits import permits_held

@@ -6,11 +6,12 @@ What a score file does not hold is lost in writing: who took which tile of a riv
 import json
 from typing import NamedTuple
 
-from engine.deal import Deal, FirstDiscard, RiverTile, lying
+from engine.deal import Deal
 from engine.errors import ProfileError
 from engine.hands import Hand
 from engine.profile import ChickenRules, RulesProfile
 from engine.profile_fields import profile_from_plain, profile_to_plain
+from engine.rivers import FirstDiscard, RiverTile, lying
 from engine.scoring.chicken_kinds import standing_kinds
 from engine.seats import SEATS, PerSeat, Seat
 from engine.tiles import EIGHT_DOTS, ONE_BAMBOO, Tile, format_tiles

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from enum import Enum, auto
 
-from engine.deal import FirstDiscard, lying
 from engine.melds import copies_in
 from engine.profile import ChickenRules
+from engine.rivers import FirstDiscard, lying
 from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.judgement import Judgement
 from engine.scoring.ledger import ChickenTiles, ResponsibleTile, Transfer

@@ -2,8 +2,9 @@
 
 from typing import assert_never
 
-from engine.deal import Deal, Exhausted, FirstDiscard, RiverTile, Won
+from engine.deal import Deal, Exhausted, Won
 from engine.melds import Kong, Meld, Pung
+from engine.rivers import FirstDiscard, RiverTile
 from engine.seats import PerSeat, Seat
 from engine.table.events import (
     AnswerEvent,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.deal import FirstDiscard
+from engine.rivers import FirstDiscard
 from engine.seats import Seat
 from engine.table.events import DealSettled, TileDiscarded
 from engine.terms import ChickenKind, Reason
