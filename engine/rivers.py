@@ -7,7 +7,7 @@ from engine.tiles import Tile
 
 
 class RiverTile(NamedTuple):
-    """牌河里的一张 (páihé lǐ de yì zhāng): a discard, and who took it if it no longer lies there."""
+    """河里一张 (hé lǐ yì zhāng): a discard, and who took it if it no longer lies there."""
 
     tile: Tile
     claimed_by: Seat | None = None
