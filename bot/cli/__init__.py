@@ -19,6 +19,7 @@ PROGRAM = "python -m bot"
 
 COMMANDS: dict[str, str] = {
     "verify": "Recompute published shuffles.",
+    "score": "Settle finished deals.",
     "simulate": "Play whole deals with built-in players.",
     "replay": "Show logged deals move by move, and settle them anew.",
 }

@@ -131,14 +131,15 @@ _LAST_OF_A_HAND = _PLACE_OF[Reason.DEALER_STREAK]
 """Up to here a reason belongs to one winner's hand and stands behind it."""
 
 
-def _rank(transfer: Transfer, dealer: Seat, seats: int) -> tuple[int, int, int, int]:
+def _rank(transfer: Transfer, dealer: Seat, seats: int) -> tuple[int, ...]:
     """次序 (cìxù): by reason, payee and payer; what belongs to a hand by payee first. [R-100]"""
     reason = _PLACE_OF[transfer.reason]
     payee = _turn_of(transfer.payee, dealer, seats)
     payer = _turn_of(transfer.payer, dealer, seats)
     if reason <= _LAST_OF_A_HAND:
-        return (0, payee, reason, payer)
-    return (reason, payee, payer, 0)
+        share_of = dealer if transfer.share_of is None else transfer.share_of
+        return (0, payee, reason, payer, _turn_of(share_of, dealer, seats))
+    return (reason, payee, payer)
 
 
 def _turn_of(party: Party, dealer: Seat, seats: int) -> int:
