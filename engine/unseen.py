@@ -1,0 +1,57 @@
+"""活张 (huózhāng): the copies of each kind that a seat cannot see."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.suit_keys import RANK_MASKS
+from engine.tiles import COPIES, RANKS, Tile
+
+_FIELD = 6
+_FULL = (1 << _FIELD) - 1
+
+SPREAD = tuple(
+    sum(_FULL << _FIELD * rank for rank in range(RANKS) if mask >> rank & 1)
+    for mask in range(RANK_MASKS)
+)
+"""By a mask of ranks: the fields of these ranks in a number of `Unseen`, all bits set."""
+
+FIELD_SUM = _FULL
+"""余数 (yúshù): a number modulo this is the sum of its fields, since 2 ** 6 leaves 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """活张 (huózhāng): unseen copies of each kind, as one number a suit of nine 6-bit fields.
+
+    Rank 1 has the lowest field. What a seat sees are its hand, all melds and all rivers.
+    """
+
+    characters: int
+    """万 (wàn)."""
+    dots: int
+    """筒 (tǒng)."""
+    bamboo: int
+    """条 (tiáo)."""
+
+    @staticmethod
+    def besides(seen: Iterable[Tile]) -> "Unseen":
+        """除去看见的 (chúqù kànjiàn de): all 108 tiles but those *seen*."""
+        numbers = [sum(COPIES << _FIELD * rank for rank in range(RANKS))] * 3
+        for tile in seen:
+            suit, rank = divmod(tile, RANKS)
+            numbers[suit] -= 1 << _FIELD * rank
+        return Unseen(*numbers)
+
+    def count(self, tile: Tile) -> int:
+        """几张 (jǐ zhāng): unseen copies of *tile*."""
+        suit, rank = divmod(tile, RANKS)
+        return (self.characters, self.dots, self.bamboo)[suit] >> _FIELD * rank & _FULL
+
+    def live(self, kinds: int) -> int:
+        """活张数 (huózhāng shù): unseen copies of all kinds of a mask."""
+        low = RANK_MASKS - 1
+        return (
+            (self.characters & SPREAD[kinds & low]) % FIELD_SUM
+            + (self.dots & SPREAD[kinds >> RANKS & low]) % FIELD_SUM
+            + (self.bamboo & SPREAD[kinds >> 2 * RANKS]) % FIELD_SUM
+        )
