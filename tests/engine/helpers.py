@@ -45,8 +45,13 @@ from engine.table.state import (
     Table,
 )
 from engine.terms import Verb
-from engine.tiles import parse_tile
+from engine.tiles import Tile, parse_tile
 from tests.engine.rigging import rigged_start
+
+PLAIN = "123456789m 23p 55s"
+"""Ready: wins plainly on 1p and 4p."""
+PUNGS = "222m 444m 777m 66s 88s"
+"""Ready: wins with all pungs on 6s and 8s, which needs no permit."""
 
 PERSONS = ("east", "south", "west", "north")
 _TURN_COMMANDS = {"discards": Discard, "declares": DeclareReady, "kongs": DeclareKong}
@@ -137,6 +142,10 @@ class Game:
         if isinstance(phase, AwaitingClaims | AwaitingRob):
             return phase.tile
         return phase.drawn[-1] if isinstance(phase, AwaitingDiscard) and phase.drawn else None
+
+    def tiles(self, seat: int) -> tuple[Tile, ...]:
+        """The kinds that *seat* holds."""
+        return tuple(sorted(set(self.record.hands[seat].tiles())))
 
     def verbs(self, seat: int) -> str:
         """What *seat* may do, in order and in words, discards left out."""
