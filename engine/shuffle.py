@@ -9,7 +9,6 @@ import hmac
 import re
 import struct
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import NamedTuple, TypeVar
 
 from engine.cuts import CUT_FORMS, is_cut
@@ -116,9 +115,11 @@ def _check(fault: Difference | None) -> None:
 
 def _numbers(server_seed: bytes, deal: str, cuts: str) -> Iterator[int]:
     """Give the endless stream of 32-bit numbers, sixteen a block. [RULES 13.3]"""
-    for block in count():
+    block = 0
+    while True:
         message = f"zhuoji/1/wall\n{deal}/{block}\n{cuts}".encode()
         yield from _BLOCK_WORDS.unpack(hmac.digest(server_seed, message, "sha512"))
+        block += 1
 
 
 def _below(stream: Iterator[int], bound: int) -> int:

@@ -1,0 +1,137 @@
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from bot.cli import COMMANDS, PROGRAM, main
+from engine.errors import ProfileError
+
+ROOT = Path(__file__).parents[3]
+
+
+def _run(*arguments, code=None, **options):
+    """Run the command line in a process of its own."""
+    program = ["-c", code] if code else ["-m", "bot"]
+    return subprocess.run(
+        [sys.executable, *program, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
+        **options,
+    )
+
+
+@pytest.fixture
+def broken(monkeypatch):
+    """Put a command in place that fails as it is told."""
+
+    def install(failure):
+        @click.command()
+        def fail():
+            raise failure
+
+        module = type(sys)("bot.cli.fail")
+        module.fail = fail
+        monkeypatch.setitem(sys.modules, "bot.cli.fail", module)
+        monkeypatch.setitem(COMMANDS, "fail", "Fail.")
+
+    return install
+
+
+def test_help_lists_every_command_with_its_line(capsys):
+    assert main(["--help"]) == 0
+    listed = capsys.readouterr().out
+    assert all(f"{name} " in listed and line in listed for name, line in COMMANDS.items())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_there_and_has_help_of_its_own(name, capsys):
+    command = getattr(importlib.import_module(f"bot.cli.{name}"), name)
+    assert isinstance(command, click.Command)
+    assert main([name, "--help"]) == 0
+    assert f"{PROGRAM} {name}" in capsys.readouterr().out
+
+
+def test_help_imports_no_command():
+    code = (
+        "import sys; from bot.cli import main; main(['--help']); "
+        "loaded = {m.partition('.')[0] for m in sys.modules}; "
+        "print(loaded & {'telegram', 'aiohttp', 'aiosqlite', 'babel', 'engine', 'persistence'})"
+    )
+    finished = _run(code=code)
+    assert finished.stdout.endswith("set()\n"), finished
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "Missing command."),
+        (["sing"], "No such command 'sing'."),
+        (["verify"], "Missing argument 'FILE'."),
+        (["verify", "a", "b"], "Got unexpected extra argument (b)"),
+        (["verify", "--loud", "a"], "No such option '--loud'"),
+        (["verify", "no/such/file"], "no/such/file: No such file or directory"),
+        (["verify", "."], ".: Is a directory"),
+    ],
+)
+def test_a_wrong_call_ends_in_one_line_and_status_2(arguments, message, capsys):
+    assert main(arguments) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith(f"{PROGRAM}: {message}")
+    assert output.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("failure", "line"),
+    [
+        (ProfileError("chickens.flip: is\nset  twice"), "chickens.flip: is set twice"),
+        (OSError("the disk is gone"), "the disk is gone"),
+        (FileNotFoundError(2, "No such file", "x.json"), "x.json: No such file"),
+        (click.ClickException("not\nlike this"), "not like this"),
+    ],
+)
+def test_a_foreseen_error_ends_in_one_line_and_status_2(failure, line, broken, capsys):
+    broken(failure)
+    assert main(["fail"]) == 2
+    assert capsys.readouterr().err == f"{PROGRAM}: {line}\n"
+
+
+@pytest.mark.parametrize("failure", [KeyboardInterrupt(), click.Abort()])
+def test_ctrl_c_ends_with_130(failure, broken, capsys):
+    broken(failure)
+    assert main(["fail"]) == 130
+    assert capsys.readouterr().err == f"{PROGRAM}: interrupted\n"
+
+
+def test_a_fault_of_our_own_is_not_hidden(broken):
+    broken(KeyError("unforeseen"))
+    with pytest.raises(KeyError):
+        main(["fail"])
+
+
+def test_a_reader_that_goes_away_is_told_in_one_line():
+    code = (
+        "import sys, os; from bot.cli import main; "
+        "reader, writer = os.pipe(); os.close(reader); os.dup2(writer, 1); "
+        "sys.exit(main(['--help']))"
+    )
+    finished = _run(code=code)
+    assert finished.returncode == 2
+    assert finished.stderr == f"{PROGRAM}: the reader of the output went away\n"
+
+
+def test_a_closed_output_is_no_fault():
+    finished = _run(code="import sys; sys.stdout = None; from bot.cli import main; main(['-h'])")
+    assert (finished.returncode, finished.stderr) == (0, "")
+
+
+def test_a_terminal_that_knows_no_chinese_still_gets_an_answer():
+    finished = _run("--help", env={"PYTHONIOENCODING": "latin-1", "PATH": ""})
+    assert finished.returncode == 0
+    assert "\\u6349" in finished.stdout
