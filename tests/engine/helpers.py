@@ -20,10 +20,6 @@ from engine.profile_fields import with_fields
 from engine.seats import Seat
 from engine.table.commands import (
     Command,
-    DeclareKong,
-    DeclareReady,
-    DeclareWin,
-    Discard,
     OpenTable,
     Pass,
     Sit,
@@ -54,7 +50,8 @@ PUNGS = "222m 444m 777m 66s 88s"
 """Ready: wins with all pungs on 6s and 8s, which needs no permit."""
 
 PERSONS = ("east", "south", "west", "north")
-_TURN_COMMANDS = {"discards": Discard, "declares": DeclareReady, "kongs": DeclareKong}
+_ALWAYS_IN_TURN = {"discards": Verb.DISCARD, "declares": Verb.DECLARE_READY}
+_IN_TURN = {"wins": Verb.DECLARE_WIN, "kongs": Verb.DECLARE_KONG, "pungs": Verb.PUNG}
 _CLAIMS = {"wins": Verb.WIN, "kongs": Verb.KONG, "pungs": Verb.PUNG}
 
 
@@ -129,12 +126,9 @@ class Game:
         tile = parse_tile(words[2]) if words[2:] else self.offered()
         if verb == "passes":
             return Pass(seat=seat)
-        if isinstance(self.table.phase, AwaitingDiscard):
-            if verb == "wins":
-                return DeclareWin(seat=seat, tile=tile)
-            if verb in _TURN_COMMANDS:
-                return _TURN_COMMANDS[verb](seat=seat, tile=tile)
-        return command_for(Option(_CLAIMS[verb], tile), seat)
+        on_turn = isinstance(self.table.phase, AwaitingDiscard)
+        verbs = _ALWAYS_IN_TURN | (_IN_TURN if on_turn else _CLAIMS)
+        return command_for(Option(verbs[verb], tile), seat)
 
     def offered(self):
         """The tile on offer, or the one just drawn."""
