@@ -29,6 +29,7 @@ class GroupCommit:
         self._turn = turn
         self._transaction = Transaction(connection)
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._group: list[_Waiting] = []
         self._closed = False
 
     async def submit(self, write: Write[T]) -> T:
@@ -46,13 +47,25 @@ class GroupCommit:
         self._queue.put_nowait(None)
 
     async def run(self) -> None:
-        """运行 (yùnxíng): commit group after group until closed."""
-        while not (self._closed and self._queue.empty()):
-            first = await self._queue.get()
-            entries = [first, *(self._queue.get_nowait() for _ in range(self._queue.qsize()))]
-            group = [entry for entry in entries if entry is not None]
-            if group:
-                await self._commit(group)
+        """运行 (yùnxíng): commit group after group until closed; nobody is left waiting."""
+        try:
+            while not (self._closed and self._queue.empty()):
+                entries = [await self._queue.get(), *self._queued()]
+                self._group = [entry for entry in entries if entry is not None]
+                if self._group:
+                    await self._commit(self._group)
+        finally:
+            self._dismiss()
+
+    def _queued(self) -> list[_Waiting | None]:
+        return [self._queue.get_nowait() for _ in range(self._queue.qsize())]
+
+    def _dismiss(self) -> None:
+        """Turn away whoever still waits because the writer broke down."""
+        self._closed = True
+        for waiting in (*self._group, *self._queued()):
+            if waiting is not None and not waiting.caller.done():
+                waiting.caller.set_exception(RuntimeError("the writer has broken down"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
         async with self._turn:

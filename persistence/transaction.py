@@ -29,8 +29,7 @@ class Transaction:
 
     async def run_each(self, sql: str, rows: Iterable[Iterable[Value]]) -> None:
         """逐行执行 (zhúháng zhíxíng): one statement that returns nothing, once for each row."""
-        async with self._connection.executemany(sql, rows):
-            pass
+        await self._connection.executemany(sql, rows)
 
 
 Write: TypeAlias = Callable[[Transaction], Awaitable[T]]

@@ -104,10 +104,10 @@ async def test_nobody_is_answered_before_the_commit(database: Database) -> None:
     late = asyncio.create_task(database.write(gate))
     await gate.entered.wait()
     await asyncio.sleep(0.01)
-    assert not early.done()
-    assert not failing.done()
+    answered = [early.done(), failing.done()]
     gate.opened.set()
     await asyncio.wait([early, failing, late])
+    assert answered == [False, False]
     assert await notes(database) == ["early", "first half", "second half"]
 
 
@@ -118,7 +118,6 @@ async def test_a_read_never_sees_half_a_transaction(database: Database) -> None:
     await gate.entered.wait()
     read = asyncio.create_task(notes(database))
     await asyncio.sleep(0.01)
-    assert not read.done()
     gate.opened.set()
     await write
     assert await read == ["first half", "second half"]
@@ -229,6 +228,28 @@ async def test_an_error_inside_the_context_closes_it(tmp_path: Path) -> None:
     with pytest.raises(LookupError):
         await fail_inside()
     assert list(modes(tmp_path)) == ["a.db"]
+
+
+async def test_when_the_writer_breaks_down_nobody_is_left_waiting() -> None:
+    async def break_down() -> None:
+        async with Database.in_memory() as database:
+            await database.write(CREATE)
+            gate = Gate()
+            running = asyncio.create_task(database.write(gate))
+            await gate.entered.wait()
+            queued = asyncio.create_task(database.write(insert("queued")))
+            await asyncio.sleep(0)
+            await database._reader._connection.close()
+            gate.opened.set()
+            outcomes = await asyncio.gather(running, queued, return_exceptions=True)
+            with pytest.raises(RuntimeError, match="the database is closed"):
+                await database.write(CREATE)
+            told.extend(map(str, outcomes))
+
+    told: list[str] = []
+    with pytest.raises(ValueError, match="no active connection"):
+        await break_down()
+    assert told == ["the writer has broken down"] * 2
 
 
 @pytest.mark.parametrize("ending", ["pass", "raise KeyboardInterrupt", "raise SystemExit"])
