@@ -1,4 +1,4 @@
-"""Whole matches of four players in a hurry, for what has to be tested on real events."""
+"""Whole matches of four careless players in a hurry, for what has to be tested on real events."""
 
 from random import Random
 
@@ -23,6 +23,7 @@ from engine.terms import Verb
 from engine.tiles import TILE_SET
 
 _EAGER = (Verb.DECLARE_WIN, Verb.WIN, Verb.DECLARE_KONG, Verb.KONG, Verb.DECLARE_READY, Verb.PUNG)
+_OVERLOOKED = 0.25
 
 
 class Match:
@@ -51,9 +52,11 @@ class Match:
             self.do(self.choose(asked.seats[0]) if asked.seats else Timeout())
 
     def choose(self, seat: int) -> PlayCommand:
-        """The most eager choice; else the discard that leaves the hand nearest to winning."""
+        """The most eager choice, unless overlooked; else the discard that is best for the hand."""
         allowed = legal_commands(self.table, self.table.match.persons.seats()[seat])
         by_verb = {option_for(command).verb: command for command in allowed}
+        if Verb.PASS in by_verb and self.chance.random() < _OVERLOOKED:
+            return by_verb[Verb.PASS]
         for verb in _EAGER:
             if verb in by_verb:
                 return by_verb[verb]

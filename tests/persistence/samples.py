@@ -1,6 +1,7 @@
 """At least one event and one command of every kind; `fixtures` keeps what was written of them.
 
-A sample stays as it is for ever, as long as Python can say it: what was stored has to be read.
+A sample stays what it is for ever: what was stored has to be read. If a preset changes, the one of
+then is spelled out here.
 """
 
 from engine.presets import GUIYANG, TONGREN, TONGSAN, YIKOUER
