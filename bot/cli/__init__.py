@@ -18,6 +18,7 @@ __all__ = ["COMMANDS", "PROGRAM", "main"]
 PROGRAM = "python -m bot"
 
 COMMANDS: dict[str, str] = {
+    "rules": "Say a house's rules.",
     "verify": "Recompute published shuffles.",
     "score": "Settle finished deals.",
     "simulate": "Play whole deals with built-in players.",
