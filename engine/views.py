@@ -24,6 +24,7 @@ from engine.table.state import (
     AwaitingSettlement,
     Closed,
     Gathering,
+    Offer,
     Phase,
     Play,
     Settled,
@@ -121,6 +122,8 @@ class SeatView(NamedTuple):
     """可行的选项 (kěxíng de xuǎnxiàng): what it may do now."""
 
 
+_DEALT = 13
+_SET = 3
 _STAGES: dict[type[Phase], Stage] = {
     Gathering: Stage.LOBBY,
     AwaitingDiscard: Stage.TURN,
@@ -157,7 +160,7 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
     Raises ValueError outside a running deal: then there is no hand to see.
     """
     phase = table.phase
-    if not isinstance(phase, AwaitingDiscard | AwaitingClaims | AwaitingRob):
+    if not isinstance(phase, AwaitingDiscard | Offer):
         message = "a seat has a view only while a deal runs"
         raise ValueError(message)  # noqa: TRY004  # the phase is a value here, not an argument
     lock = phase.play.locks[seat]
@@ -191,11 +194,11 @@ def _open_deal(phase: Phase) -> OpenDeal | None:
     """明面 (míngmiàn): the open part of a running deal."""
     match phase:
         case AwaitingDiscard(play=play, seat=seat):
-            return _laid_open(play, seat, None)
+            return _laid_open(play, seat, None, holder=seat)
         case AwaitingClaims(play=play, source=source, tile=tile):
-            return _laid_open(play, source, tile)
+            return _laid_open(play, source, tile, holder=None)
         case AwaitingRob(play=play, source=source, tile=tile):
-            return _laid_open(play, source, tile)
+            return _laid_open(play, source, tile, holder=source)
         case _:
             return None
 
@@ -214,12 +217,14 @@ def _revealed(deal: Deal | None) -> RevealedDeal | None:
     )
 
 
-def _laid_open(play: Play, active: Seat, offered: Tile | None) -> OpenDeal:
-    """The open part of *play*, with whose turn or offer it is."""
+def _laid_open(play: Play, active: Seat, offered: Tile | None, *, holder: Seat | None) -> OpenDeal:
+    """The open part of *play*, with whose turn or offer it is; *holder* has a tile more."""
     deal = play.deal
     return OpenDeal(
         dealer=deal.dealer,
-        hand_sizes=deal.hands.map(lambda hand: hand.size),
+        hand_sizes=PerSeat(
+            _DEALT - _SET * len(melds) + (seat == holder) for seat, melds in enumerate(deal.melds)
+        ),
         melds=deal.melds,
         rivers=deal.rivers,
         declared=deal.declared,

@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeAlias
 
 from engine.distance import distance
-from engine.hands import Hand
+from engine.hands import Hand, Shapes
 from engine.options import Option
 from engine.terms import Verb
 from engine.tiles import COPIES, Tile
@@ -19,6 +19,7 @@ _BLUNDERS = 7
 
 _WON = -3
 _WINS = (Verb.DECLARE_WIN, Verb.WIN)
+_KONGS = (Verb.DECLARE_KONG, Verb.KONG)
 
 
 def choose_at_random(view: SeatView, generator: Random) -> Option:
@@ -34,7 +35,7 @@ def choose_greedily(view: SeatView, generator: Random) -> Option:
     """
     if generator.randrange(_BLUNDERS) == 0:
         return choose_at_random(view, generator)
-    ranks = [_rank(view, option) for option in view.options]
+    ranks = _ranks(view)
     best = min(ranks)
     near = (o for o, rank in zip(view.options, ranks, strict=True) if rank == best)
     return generator.choice(tuple(near))
@@ -44,17 +45,21 @@ PLAYERS: dict[str, Player] = {"random": choose_at_random, "greedy": choose_greed
 """牌手 (páishǒu): by name."""
 
 
-def _rank(view: SeatView, option: Option) -> int:
-    """Twice how far *option* leaves the hand from ready; a kong one less, a pung one more."""
-    hand, tile, shapes = view.hand, option.tile, view.public.profile.patterns.shapes
-    if option.verb in _WINS:
+def _ranks(view: SeatView) -> list[int]:
+    """Twice how far each option leaves the hand from ready; a kong one less, a pung one more."""
+    shapes = view.public.profile.patterns.shapes
+    return [_rank(view.hand, option, shapes) for option in view.options]
+
+
+def _rank(hand: Hand, option: Option, shapes: Shapes) -> int:
+    verb, tile = option
+    if verb in _WINS:
         return _WON
     if tile is None:
         return 2 * distance(hand, shapes)
-    if option.verb is Verb.PUNG:
-        punged = hand.melded(tile, COPIES - 2)
-        return 1 + 2 * min(distance(punged.without(t), shapes) for t in set(punged.tiles()))
-    if option.verb in {Verb.KONG, Verb.DECLARE_KONG}:
+    if verb is Verb.PUNG:
+        return 1 + 2 * distance(hand.melded(tile, COPIES - 2), shapes)
+    if verb in _KONGS:
         return 2 * distance(_konged(hand, tile), shapes) - 1
     return 2 * distance(hand.without(tile), shapes)
 

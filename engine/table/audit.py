@@ -12,8 +12,6 @@ from engine.melds import Pung
 from engine.table.events import (
     AnswerEvent,
     ChickenFlipped,
-    ClaimMade,
-    ClaimPassed,
     DealAbandoned,
     DealSettled,
     DealStarted,
@@ -39,7 +37,6 @@ from engine.table.events import (
     TileDrawn,
     WallExhausted,
     WinDeclared,
-    WinPassed,
 )
 from engine.table.state import (
     AwaitingClaims,
@@ -47,6 +44,7 @@ from engine.table.state import (
     AwaitingRob,
     AwaitingSettlement,
     Gathering,
+    Offer,
     Phase,
     Running,
     Settled,
@@ -66,13 +64,13 @@ def can_follow(table: Table | None, event: Event) -> bool:
         return isinstance(table.phase, Gathering) and _fits_lobby(table, table.phase, event)
     if isinstance(event, MatchEvent):
         return _fits_match(table, event)
-    if isinstance(event, ClaimMade | ClaimPassed | WinPassed):
+    if isinstance(event, AnswerEvent):
         return _fits_offer(table.phase, event)
     return _fits_play(table, table.phase, event)
 
 
 def _fits_offer(phase: Phase, event: AnswerEvent) -> bool:
-    if not isinstance(phase, AwaitingClaims | AwaitingRob):
+    if not isinstance(phase, Offer):
         return False
     return event.seat != phase.source and phase.answers[event.seat] is None
 

@@ -3,9 +3,10 @@
 from typing import assert_never
 
 from engine.deal import Deal, Exhausted, Won
+from engine.hands import Hand
 from engine.melds import Kong, Meld, Pung
 from engine.rivers import FirstDiscard, RiverTile
-from engine.seats import PerSeat, Seat
+from engine.seats import SEATS, PerSeat, Seat
 from engine.table.events import (
     AnswerEvent,
     ChickenFlipped,
@@ -30,6 +31,7 @@ from engine.table.state import (
     AwaitingDiscard,
     AwaitingRob,
     AwaitingSettlement,
+    Offer,
     Phase,
     Play,
     Running,
@@ -37,10 +39,15 @@ from engine.table.state import (
 from engine.terms import KongKind, Verb
 from engine.tiles import Tile
 
+_UNANSWERED: tuple[PerSeat[Verb | None], ...] = tuple(
+    PerSeat((None,) * seats) for seats in range(len(SEATS) + 1)
+)
+"""By the number of seats: an offer that nobody has answered."""
+
 
 def after_answer(phase: Phase, event: AnswerEvent) -> Phase:
     """答复之后 (dáfù zhī hòu): the offer with one more answer, or a lock noted beside it. [R-12]"""
-    assert isinstance(phase, AwaitingClaims | AwaitingRob), "answers belong to an offer"
+    assert isinstance(phase, Offer), "answers belong to an offer"
     match event:
         case ClaimMade(seat=seat, kind=kind):
             return phase._replace(answers=phase.answers.put(seat, Verb(kind)))
@@ -90,6 +97,23 @@ def _with(play: Play, deal: Deal) -> Play:
     return play._replace(deal=deal)
 
 
+def _with_hands(deal: Deal, hands: PerSeat[Hand]) -> Deal:
+    """The record of a running deal with other hands.
+
+    `_replace` would cost thrice as much, and this is the path of every tile.
+    """
+    return Deal(
+        deal.dealer,
+        deal.dealer_streak,
+        deal.pot,
+        hands,
+        deal.melds,
+        deal.rivers,
+        deal.declared,
+        deal.first_discards,
+    )
+
+
 def _without(deal: Deal, seat: Seat, tile: Tile) -> Deal:
     """The record without one tile of a hand."""
     return deal._replace(hands=deal.hands.put(seat, deal.hands[seat].without(tile)))
@@ -114,7 +138,7 @@ def _drawn(phase: Running, event: TileDrawn | ReplacementDrawn) -> AwaitingDisca
     if locks[seat].passed_win:
         locks = locks.put(seat, locks[seat]._replace(passed_win=NO_TILES))
     wall = play.wall.replaced() if replacement else play.wall.drawn()
-    after = Play(play.deal._replace(hands=hands), wall, locks, play.dealt_quads)
+    after = Play(_with_hands(play.deal, hands), wall, locks, play.dealt_quads)
     if isinstance(phase, AwaitingDiscard):
         return AwaitingDiscard(after, seat, (*phase.drawn, tile), replacement, phase.konged)
     return AwaitingDiscard(after, seat, (tile,))
@@ -122,16 +146,24 @@ def _drawn(phase: Running, event: TileDrawn | ReplacementDrawn) -> AwaitingDisca
 
 def _discarded(play: Play, event: TileDiscarded) -> AwaitingClaims:
     """打牌 (dǎpái): the tile lies in the river, on offer. [R-10, R-64]"""
-    seat, tile = event.seat, event.tile
-    deal = _without(play.deal, seat, tile)
-    rivers = deal.rivers.put(seat, (*deal.rivers[seat], RiverTile(tile)))
+    deal, seat, tile = play.deal, event.seat, event.tile
     firsts = deal.first_discards
     if event.first_standing:
         firsts = (*firsts, FirstDiscard(tile, seat))
-    after = _with(play, deal._replace(rivers=rivers, first_discards=firsts))
-    answers: PerSeat[Verb | None] = PerSeat(None for _ in rivers)
+    after = Deal(
+        deal.dealer,
+        deal.dealer_streak,
+        deal.pot,
+        deal.hands.put(seat, deal.hands[seat].without(tile)),
+        deal.melds,
+        deal.rivers.put(seat, (*deal.rivers[seat], RiverTile(tile))),
+        deal.declared,
+        firsts,
+    )
+    offered = Play(after, play.wall, play.locks, play.dealt_quads)
+    unanswered = _UNANSWERED[len(after.rivers)]
     return AwaitingClaims(
-        after, seat, tile, event.first_standing, event.hot, event.first_turn, answers
+        offered, seat, tile, event.first_standing, event.hot, event.first_turn, unanswered
     )
 
 
@@ -172,8 +204,8 @@ def _punged(phase: Running, event: PungMade) -> Play:
 def _announced(phase: Running, event: KongAnnounced) -> AwaitingRob:
     """补杠 (bǔ gàng): the fourth tile is shown, and still in hand. [R-14]"""
     assert isinstance(phase, AwaitingDiscard), "an added kong is announced in one's own turn"
-    answers: PerSeat[Verb | None] = PerSeat(None for _ in phase.play.locks)
-    return AwaitingRob(phase.play, event.seat, event.tile, event.late, phase.drawn, answers)
+    unanswered = _UNANSWERED[len(phase.play.locks)]
+    return AwaitingRob(phase.play, event.seat, event.tile, event.late, phase.drawn, unanswered)
 
 
 def _kong_made(phase: Running, event: KongMade) -> AwaitingDiscard:

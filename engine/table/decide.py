@@ -31,7 +31,7 @@ from engine.table.lobby import confirm, end_match, leave, sit
 from engine.table.match_course import abandon, start_deal, void
 from engine.table.offer_course import answer, close_offer
 from engine.table.refusals import why_refused
-from engine.table.state import AwaitingClaims, AwaitingDiscard, AwaitingRob, Table
+from engine.table.state import AwaitingDiscard, Offer, Table
 from engine.table.turn_course import declare_kong, declare_ready, declare_win, discard, play_for
 
 
@@ -126,7 +126,7 @@ def _time_out(course: Course) -> None:
     phase = course.table.phase
     if isinstance(phase, AwaitingDiscard):
         play_for(course, phase)
-    elif isinstance(phase, AwaitingClaims | AwaitingRob):
+    elif isinstance(phase, Offer):
         close_offer(course)
     else:
         raise IllegalCommand(Refusal.NOTHING_DUE)

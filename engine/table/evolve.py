@@ -5,8 +5,7 @@ from typing import assert_never
 
 from engine.table.deal_steps import after_answer, after_play
 from engine.table.events import (
-    ClaimMade,
-    ClaimPassed,
+    AnswerEvent,
     DealAbandoned,
     DealSettled,
     DealStarted,
@@ -18,10 +17,10 @@ from engine.table.events import (
     PlayerConfirmed,
     PlayerLeft,
     PlayerSeated,
+    PlayEvent,
     SeatsDrawn,
     TableClosed,
     TableOpened,
-    WinPassed,
 )
 from engine.table.match_steps import (
     after_lobby,
@@ -55,12 +54,12 @@ def evolve(table: Table | None, event: Event) -> Table:
     if isinstance(event, TableOpened):
         return table_opened(event)
     assert table is not None, "every log begins with TableOpened"
-    if isinstance(event, ClaimMade | ClaimPassed | WinPassed):
+    if isinstance(event, PlayEvent):
+        return Table(table.match, after_play(table.phase, event), table.prompt_no + 1)
+    if isinstance(event, AnswerEvent):
         return table._replace(phase=after_answer(table.phase, event))
-    if isinstance(event, LobbyEvent | MatchEvent):
-        match, phase = _between_deals(table, event)
-        return Table(match, phase, table.prompt_no + 1)
-    return Table(table.match, after_play(table.phase, event), table.prompt_no + 1)
+    match, phase = _between_deals(table, event)
+    return Table(match, phase, table.prompt_no + 1)
 
 
 def _between_deals(table: Table, event: LobbyEvent | MatchEvent) -> tuple[Match, Phase]:

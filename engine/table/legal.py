@@ -4,11 +4,12 @@ Every answer here rests on what the asking seat can see: its own hand, the open 
 of tiles left. That is what lets a view carry its options without carrying the table.
 """
 
+from engine.distance import distance
 from engine.hands import completes, is_ready
 from engine.melds import Pung
 from engine.options import Option
 from engine.scoring.patterns import is_plain
-from engine.seats import Seat
+from engine.seats import Seat, turn_order
 from engine.table.commands import PlayCommand, command_for
 from engine.table.permits import has_permit
 from engine.table.state import (
@@ -17,6 +18,7 @@ from engine.table.state import (
     AwaitingRob,
     Match,
     Offer,
+    Phase,
     Play,
     Table,
 )
@@ -27,6 +29,8 @@ _LAST_TILES = 3
 """最后四张 (zuìhòu sì zhāng): at most this many are left in the wall. [R-18]"""
 
 _PASS = Option(Verb.PASS)
+_latest: list[tuple[Phase | None, Seat, tuple[Option, ...]]] = [(None, Seat.EAST, ())]
+"""The options asked for last: a view asks for them, and `decide` again when one was chosen."""
 _DISCARDS = tuple(Option(Verb.DISCARD, tile) for tile in TILES)
 
 
@@ -40,14 +44,23 @@ def legal_commands(table: Table, seat: Seat) -> tuple[PlayCommand, ...]:
 
 def legal_options(table: Table, seat: Seat) -> tuple[Option, ...]:
     """可行的选项 (kěxíng de xuǎnxiàng): the same without the seat; empty if it is not asked."""
+    phase, of_seat, options = _latest[0]
+    if phase is not table.phase or of_seat != seat:
+        options = _options(table.match, table.phase, seat)
+        _latest[0] = (table.phase, seat, options)
+    return options
+
+
+def claimants(table: Table) -> tuple[Seat, ...]:
+    """被问的 (bèi wèn de): who may claim the tile on offer and has not answered, in order of play.
+
+    Empty outside an offer. A secret of the table: it tells who holds a pair.
+    """
     phase = table.phase
-    if isinstance(phase, AwaitingDiscard):
-        return _turn_options(table.match, phase) if phase.seat == seat else ()
-    if isinstance(phase, AwaitingClaims | AwaitingRob):
-        if phase.source == seat or phase.answers[seat] is not None:
-            return ()
-        return _offer_options(table.match, phase, seat)
-    return ()
+    if not isinstance(phase, Offer):
+        return ()
+    order = turn_order(phase.source, len(phase.answers))[1:]
+    return tuple([seat for seat in order if _options(table.match, phase, seat)])
 
 
 def forced_winners(table: Table) -> tuple[Seat, ...]:
@@ -57,7 +70,7 @@ def forced_winners(table: Table) -> tuple[Seat, ...]:
     if isinstance(phase, AwaitingDiscard):
         last = ForcedWin.LAST_FOUR in forced and phase.play.wall.left <= _LAST_TILES
         return (phase.seat,) if last and can_self_draw(match, phase) else ()
-    if not isinstance(phase, AwaitingClaims | AwaitingRob) or not _is_forced(phase, forced):
+    if not isinstance(phase, Offer) or not _is_forced(phase, forced):
         return ()
     return tuple(s for s, _ in phase.answers.rotation(phase.source) if can_win(match, phase, s))
 
@@ -73,11 +86,12 @@ def can_self_draw(match: Match, phase: AwaitingDiscard) -> bool:
 
 def can_win(match: Match, phase: Offer, seat: Seat) -> bool:
     """胡 (hú): whether *seat* may win the tile on offer. [R-14, R-17, R-20, R-22]"""
-    deal, lock = phase.play.deal, phase.play.locks[seat]
-    if seat == phase.source or lock.self_draw_only or phase.tile in lock.passed_win:
-        return False
+    deal, tile = phase.play.deal, phase.tile
     hand, melds = deal.hands[seat], deal.melds[seat]
-    if not completes(hand, phase.tile, melds, match.shapes):
+    if seat is phase.source or not completes(hand, tile, melds, match.shapes):
+        return False
+    lock = phase.play.locks[seat]
+    if lock.self_draw_only or tile in lock.passed_win:
         return False
     plain = is_plain(hand, phase.tile, melds, match.profile)
     return not plain or has_permit(match.profile, phase, seat)
@@ -92,6 +106,17 @@ def is_late(match: Match, phase: AwaitingDiscard, tile: Tile) -> bool:
     """憨包豆 (hānbāodòu): whether adding *tile* to its pung earns nothing. [R-16]"""
     rule = match.profile.kongs.late_added_kong
     return rule is LateAddedKong.WORTHLESS and tile not in phase.drawn
+
+
+def _options(match: Match, phase: Phase, seat: Seat) -> tuple[Option, ...]:
+    """选项 (xuǎnxiàng): the options of a seat, worked out."""
+    if isinstance(phase, AwaitingDiscard):
+        return _turn_options(match, phase) if phase.seat is seat else ()
+    if isinstance(phase, Offer):
+        if phase.source is seat or phase.answers[seat] is not None:
+            return ()
+        return _offer_options(match, phase, seat)
+    return ()
 
 
 def _is_forced(phase: Offer, forced: frozenset[ForcedWin]) -> bool:
@@ -109,31 +134,34 @@ def _turn_options(match: Match, phase: AwaitingDiscard) -> tuple[Option, ...]:
     win = (Option(Verb.DECLARE_WIN, phase.drawn[-1]),) if can_self_draw(match, phase) else ()
     if deal.declared[seat]:
         return (*win, _DISCARDS[phase.drawn[-1]])
-    held = sorted(set(deal.hands[seat].tiles()))
+    held = deal.hands[seat].kinds()
     discards = tuple(_DISCARDS[tile] for tile in held)
     if not phase.drawn:
         return discards
-    kongs = _kongs(phase, held)
-    return (*win, *kongs, *_declarations(match, phase, held), *discards)
+    return (*win, *_kongs(phase), *_declarations(match, phase, held), *discards)
 
 
-def _kongs(phase: AwaitingDiscard, held: list[Tile]) -> tuple[Option, ...]:
+def _kongs(phase: AwaitingDiscard) -> tuple[Option, ...]:
     """杠 (gàng): concealed and added kongs that can be made now. [R-15, R-16]"""
     play, seat = phase.play, phase.seat
     if not play.wall.left:
         return ()
     hand, barred = play.deal.hands[seat], play.locks[seat].barred_kongs
     punged = {meld.tile for meld in play.deal.melds[seat] if isinstance(meld, Pung)} - barred
-    tiles = (tile for tile in held if tile in punged or hand.count(tile) == COPIES)
-    return tuple(Option(Verb.DECLARE_KONG, tile) for tile in tiles)
+    tiles = {*hand.quads(), *(tile for tile in punged if hand.count(tile))}
+    return tuple(Option(Verb.DECLARE_KONG, tile) for tile in sorted(tiles))
 
 
-def _declarations(match: Match, phase: AwaitingDiscard, held: list[Tile]) -> tuple[Option, ...]:
+def _declarations(
+    match: Match, phase: AwaitingDiscard, held: tuple[Tile, ...]
+) -> tuple[Option, ...]:
     """报听 (bàotīng): first discards that leave a hand without melds ready. [R-42]"""
     deal, seat = phase.play.deal, phase.seat
     if deal.melds[seat] or deal.rivers[seat]:
         return ()
     hand = deal.hands[seat]
+    if distance(hand, match.shapes) > 0:
+        return ()
     keeping = (tile for tile in held if is_ready(hand.without(tile), (), match.shapes))
     return tuple(Option(Verb.DECLARE_READY, tile) for tile in keeping)
 

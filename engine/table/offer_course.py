@@ -11,7 +11,7 @@ from engine.table.events import (
     WinDeclared,
     WinPassed,
 )
-from engine.table.legal import can_win, forced_winners, held_three, legal_options
+from engine.table.legal import can_win, claimants, forced_winners, held_three
 from engine.table.permits import win_on_offer
 from engine.table.state import AwaitingClaims, AwaitingRob, Offer
 from engine.terms import ClaimKind, KongKind, LateAddedKong, PassedWinLock, Verb
@@ -23,7 +23,7 @@ def open_offer(course: Course) -> None:
     forced = forced_winners(course.table)
     if forced:
         _win(course, forced)
-    elif not course.table.match.sealed and not _asked(course):
+    elif not course.table.match.sealed and not claimants(course.table):
         _let_go(course)
 
 
@@ -41,7 +41,7 @@ def answer(course: Course, seat: Seat, verb: Verb) -> None:
 
 def close_offer(course: Course) -> None:
     """到时 (dào shí): whoever has not answered lets the tile go. [R-13]"""
-    for seat in _asked(course):
+    for seat in claimants(course.table):
         _lock_if_passed(course, _offer(course), seat, Verb.PASS)
         course.add(ClaimPassed(seat=seat))
     _resolve(course)
@@ -50,19 +50,13 @@ def close_offer(course: Course) -> None:
 def _offer(course: Course) -> Offer:
     """The offer that the course is in."""
     phase = course.table.phase
-    assert isinstance(phase, AwaitingClaims | AwaitingRob), "answers are legal in an offer only"
+    assert isinstance(phase, Offer), "answers are legal in an offer only"
     return phase
-
-
-def _asked(course: Course) -> tuple[Seat, ...]:
-    """被问的 (bèi wèn de): seats that may claim and have not answered, in order of play."""
-    order = _offer(course).answers.rotation(_offer(course).source)
-    return tuple(seat for seat, _ in order if legal_options(course.table, seat))
 
 
 def _open_questions(course: Course) -> tuple[Seat, ...]:
     """未定 (wèi dìng): seats whose answer can still change what becomes of the tile. [R-12]"""
-    phase, asked = _offer(course), _asked(course)
+    phase, asked = _offer(course), claimants(course.table)
     if Verb.WIN in phase.answers:
         return tuple(seat for seat in asked if can_win(course.table.match, phase, seat))
     return asked

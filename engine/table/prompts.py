@@ -4,8 +4,8 @@ from enum import StrEnum, auto
 from typing import NamedTuple
 
 from engine.seats import Seat
-from engine.table.legal import legal_options
-from engine.table.state import AwaitingClaims, AwaitingDiscard, AwaitingRob, Table
+from engine.table.legal import claimants
+from engine.table.state import AwaitingClaims, AwaitingDiscard, Offer, Table
 from engine.tiles import Tile
 
 
@@ -40,9 +40,7 @@ def prompt(table: Table) -> Prompt | None:
     phase = table.phase
     if isinstance(phase, AwaitingDiscard):
         return Prompt(table.prompt_no, PromptKind.TURN, None, phase.seat, (phase.seat,))
-    if isinstance(phase, AwaitingClaims | AwaitingRob):
+    if isinstance(phase, Offer):
         kind = PromptKind.CLAIMS if isinstance(phase, AwaitingClaims) else PromptKind.ROB
-        order = phase.answers.rotation(phase.source)
-        asked = tuple(seat for seat, _ in order if legal_options(table, seat))
-        return Prompt(table.prompt_no, kind, phase.tile, phase.source, asked)
+        return Prompt(table.prompt_no, kind, phase.tile, phase.source, claimants(table))
     return None

@@ -10,9 +10,7 @@ from engine.table.commands import (
     PlayCommand,
 )
 from engine.table.state import (
-    AwaitingClaims,
     AwaitingDiscard,
-    AwaitingRob,
     Closed,
     Offer,
     Table,
@@ -25,7 +23,7 @@ def why_refused(table: Table, command: PlayCommand) -> Refusal:
     phase = table.phase
     if isinstance(phase, AwaitingDiscard):
         return _in_turn(phase, command)
-    if isinstance(phase, AwaitingClaims | AwaitingRob):
+    if isinstance(phase, Offer):
         return _in_offer(phase, command)
     if isinstance(phase, Closed):
         return Refusal.MATCH_OVER
