@@ -18,6 +18,7 @@ from engine.suit_tables import (
     FOLDER,
     HAND_SETS,
     INCOMPLETE,
+    MOST_ODD,
     ODD,
     REFUSED,
     SETS_ONLY,
@@ -156,13 +157,13 @@ def complete_machine() -> tuple[Machine, list[int]]:
         reached = frozenset(
             after for p in positions for after, used in ways[p, rank] if used == held
         )
-        return reached, odd | (ODD if held % 2 else 0)
+        return reached, min(MOST_ODD, odd + held % 2)
 
     def label(state: tuple[frozenset[Position], int]) -> int:
         positions, odd = state
         if Position(pair=1) in positions:
-            return odd + COMPLETE_WITH_PAIR
-        return odd + (SETS_ONLY if Position() in positions else INCOMPLETE)
+            return odd * ODD + COMPLETE_WITH_PAIR
+        return odd * ODD + (SETS_ONLY if Position() in positions else INCOMPLETE)
 
     return smallest_machine((frozenset({Position()}), 0), step, COPIES + 1, label)
 

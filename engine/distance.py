@@ -2,18 +2,18 @@
 
 Distances count tiles that must be drawn: 0 is ready, -1 won. They are of the nearest of the shapes
 that the house plays. Give *melds* where there are any: a kind of which hand and melds hold all four
-is drawn no more, and 地龙 depends on them. Tiles seen elsewhere do not count here, but in `live`.
+is drawn no more, and 地龙 depends on them. Tiles seen elsewhere bear upon `live` alone.
 """
 
-from functools import lru_cache
+from operator import or_
 from typing import NamedTuple
 
 from engine import suit_tables
 from engine.hands import STANDARD, Hand, Shapes, earth_dragon_tile
 from engine.melds import Meld
-from engine.suit_keys import WEIGHTS, Triple, copies, limits, odd_kinds, tiles_in
+from engine.suit_keys import WEIGHTS, Answers, Triple, copies, limits, masks_of, tiles_in
 from engine.suit_tables import HAND_SETS, SEVEN, Chart, sets_chart
-from engine.tiles import RANKS, TILES, Tile
+from engine.tiles import RANKS, SUITS, TILES, Tile
 from engine.unseen import FIELD_SUM, SPREAD, Unseen
 
 _EARTH_PAIRS = 5
@@ -24,22 +24,39 @@ class Outlook(NamedTuple):
 
     distance: int
     """向听数 (xiàngtīng shù): 0 is ready."""
-    kinds: int
-    """进张 (jìnzhāng): the useful kinds, a bit each; `tiles_in` lists them."""
     live: int
-    """活张数 (huózhāng shù): unseen copies of them."""
+    """活张数 (huózhāng shù): unseen copies of the useful tiles."""
+    masks: Triple
+    """进张 (jìnzhāng): the useful tiles, as the masks of ranks of the three suits."""
+
+    @property
+    def useful_tiles(self) -> tuple[Tile, ...]:
+        """进张 (jìnzhāng): the useful tiles, in order."""
+        return tiles_in(*self.masks)
 
 
 class Prospect(NamedTuple):
     """打哪张 (dǎ nǎ zhāng): one tile that could be discarded, and the outlook without it."""
 
     tile: Tile
+    """打出的牌 (dǎchū de pái)."""
     distance: int
     """向听数 (xiàngtīng shù): after the discard; 0 is ready."""
-    kinds: int
-    """进张 (jìnzhāng): the useful kinds then, a bit each; `tiles_in` lists them."""
     live: int
-    """活张数 (huózhāng shù): unseen copies of them."""
+    """活张数 (huózhāng shù): unseen copies of the useful tiles."""
+    own: int
+    """本门 (běn mén): the useful ranks of the suit of `tile`, as a mask."""
+    left: int
+    """下一门 (xià yì mén): those of the suit after it, 万 coming after 条."""
+    right: int
+    """再下一门 (zài xià yì mén): those of the third suit."""
+
+    @property
+    def useful_tiles(self) -> tuple[Tile, ...]:
+        """进张 (jìnzhāng): the useful tiles after the discard, in order."""
+        masks = (self.own, self.left, self.right)
+        characters = -(self.tile // RANKS)
+        return tiles_in(*masks[characters:], *masks[:characters])
 
 
 def distance(hand: Hand, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()) -> int:
@@ -49,107 +66,117 @@ def distance(hand: Hand, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()
         classes = chart.classes
         row = chart.distances[classes[hand.characters]][classes[hand.dots]]
         return row[classes[hand.bamboo]]
-    chart = _chart(hand, shapes)
-    first, second, third = (chart.classes[key] for key in _keys(hand, melds))
-    by_sets = chart.distances[first][second][third]
-    by_pairs = _by_pairs(hand, shapes, melds)
-    return by_sets if by_pairs is None else min(by_sets, by_pairs[0])
+    return _nearest(hand, shapes, melds)[0]
 
 
 def useful_tiles(
     hand: Hand, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()
 ) -> tuple[Tile, ...]:
     """进张 (jìnzhāng): the kinds whose draw brings 3n+1 tiles nearer, in order."""
-    return tiles_in(_nearest(hand, shapes, melds)[1])
+    _, (characters, dots, bamboo) = _nearest(hand, shapes, melds)
+    return tiles_in(characters, dots, bamboo)
 
 
 def outlook(
     hand: Hand, unseen: Unseen, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()
 ) -> Outlook:
-    """前景 (qiánjǐng): distance, useful kinds and their unseen copies, of 3n+1 tiles."""
-    near, kinds = _nearest(hand, shapes, melds)
-    return Outlook(near, kinds, unseen.live(kinds))
+    """前景 (qiánjǐng): distance, useful tiles and their unseen copies, of 3n+1 tiles."""
+    near, masks = _nearest(hand, shapes, melds)
+    return Outlook(near, unseen.live(*masks), masks)
 
 
 def prospects(
     hand: Hand, unseen: Unseen, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()
 ) -> tuple[Prospect, ...]:
     """打哪张 (dǎ nǎ zhāng): the outlook after each discard of 3n+2 tiles, in order of the tiles."""
-    if _by_pairs(hand, shapes, melds) is not None:
-        return tuple(
-            Prospect(tile, *outlook(hand.without(tile), unseen, shapes, melds))
-            for tile in TILES
-            if hand.count(tile)
-        )
-    return tuple(_by_chart(_chart(hand, shapes), _keys(hand, melds), unseen))
+    if _by_pairs(hand, shapes, melds) is None:
+        return tuple(_by_chart(_chart(hand, shapes), _keys(hand, melds), unseen))
+    found = []
+    for tile in hand.kinds():
+        near, live, masks = outlook(hand.without(tile), unseen, shapes, melds)
+        own, left, right = (masks[suit] for suit in _TURNS[tile // RANKS])
+        found.append(Prospect(tile, near, live, own, left, right))
+    return tuple(found)
 
 
-_OTHER_SUITS = ((0, 1, 2), (1, 0, 2), (2, 0, 1))
+_new = tuple.__new__
+"""Makes a `Prospect` in half the time of its own constructor."""
+_TURNS = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 
 
 def _by_chart(chart: Chart, keys: Triple, unseen: Unseen) -> list[Prospect]:
     """The prospects of a hand of which *chart* tells all.
 
     This is most of what an AI player does: hence the packed numbers, and one loop over the suits in
-    which the tile may be, each with the other two beside it.
+    which the tile may be, each with the other two after it.
     """
     classes, useful = chart.classes, chart.useful
-    of_suit = [classes[key] for key in keys]
+    classes_held = [classes[key] for key in keys]
     counts = unseen.characters, unseen.dots, unseen.bamboo
     found: list[Prospect] = []
-    for suit, left, right in _OTHER_SUITS:
-        left_class, right_class = of_suit[left], of_suit[right]
+    for suit, left, right in _TURNS:
+        left_class, right_class = classes_held[left], classes_held[right]
         left_key, right_key = keys[left], keys[right]
-        suit_counts, left_counts, right_counts = counts[suit], counts[left], counts[right]
-        shift, left_shift, right_shift = suit * RANKS, left * RANKS, right * RANKS
+        own_counts, left_counts, right_counts = counts[suit], counts[left], counts[right]
         distances = chart.distances[left_class][right_class]
-        suit_useful = useful[left_class][right_class]
-        for tile, key in _removals(suit, keys[suit]):
+        of_left, of_right = useful[left_class], useful[right_class]
+        of_own = of_left[right_class]
+        for tile, key in _REMOVALS[suit][keys[suit]]:
             own_class = classes[key]
-            others = useful[own_class]
-            own_mask = suit_useful[own_class][key]
-            left_mask = others[right_class][left_class][left_key]
-            right_mask = others[left_class][right_class][right_key]
+            in_own = of_own[own_class][key]
+            in_left = of_right[own_class][left_class][left_key]
+            in_right = of_left[own_class][right_class][right_key]
+            live = (
+                (own_counts & SPREAD[in_own])
+                + (left_counts & SPREAD[in_left])
+                + (right_counts & SPREAD[in_right])
+            ) % FIELD_SUM
             found.append(
-                Prospect(
-                    tile,
-                    distances[own_class],
-                    own_mask << shift | left_mask << left_shift | right_mask << right_shift,
-                    (suit_counts & SPREAD[own_mask]) % FIELD_SUM
-                    + (left_counts & SPREAD[left_mask]) % FIELD_SUM
-                    + (right_counts & SPREAD[right_mask]) % FIELD_SUM,
-                )
+                _new(Prospect, (tile, distances[own_class], live, in_own, in_left, in_right))
             )
     return found
 
 
-@lru_cache(maxsize=1 << 14)
-def _removals(suit: int, key: int) -> tuple[tuple[Tile, int], ...]:
+def _removals(suit: int) -> Answers[tuple[tuple[Tile, int], ...]]:
     """Every tile that can leave a suit, with the key that it leaves."""
-    return tuple(
-        (TILES[suit * RANKS + rank], key - WEIGHTS[rank])
-        for rank, held in enumerate(copies(key))
-        if held
-    )
+
+    def work_out(key: int) -> tuple[tuple[Tile, int], ...]:
+        return tuple(
+            (TILES[suit * RANKS + rank], key - WEIGHTS[rank])
+            for rank, held in enumerate(copies(key))
+            if held
+        )
+
+    return Answers(work_out)
 
 
-def _nearest(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> tuple[int, int]:
-    """Distance and useful kinds of 3n+1 tiles."""
-    chart = _chart(hand, shapes)
-    characters, dots, bamboo = _keys(hand, melds)
+_REMOVALS = tuple(_removals(suit) for suit in range(len(SUITS)))
+
+
+def _nearest(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> tuple[int, Triple]:
+    """Distance of 3n+1 tiles, and the masks of the useful ones."""
+    if not hand.meld_count and (shapes is STANDARD or shapes.seven_pairs):
+        return _on(suit_tables.CLOSED, hand.characters, hand.dots, hand.bamboo)
+    by_sets = _on(_chart(hand, shapes), *_keys(hand, melds))
+    by_pairs = _by_pairs(hand, shapes, melds)
+    if by_pairs is None or by_pairs[0] > by_sets[0]:
+        return by_sets
+    if by_pairs[0] < by_sets[0]:
+        return by_pairs
+    characters, dots, bamboo = map(or_, by_sets[1], by_pairs[1])
+    return by_sets[0], (characters, dots, bamboo)
+
+
+def _on(chart: Chart, characters: int, dots: int, bamboo: int) -> tuple[int, Triple]:
+    """Distance and useful masks, from one chart alone."""
     classes, useful = chart.classes, chart.useful
     first, second, third = classes[characters], classes[dots], classes[bamboo]
-    beside_third = useful[third]
-    near = chart.distances[first][second][third]
-    kinds = (
-        beside_third[second][first][characters]
-        | beside_third[first][second][dots] << RANKS
-        | useful[first][second][third][bamboo] << 2 * RANKS
+    of_third = useful[third]
+    return chart.distances[first][second][third], (
+        of_third[second][first][characters],
+        of_third[first][second][dots],
+        useful[first][second][third][bamboo],
     )
-    way = _by_pairs(hand, shapes, melds)
-    if way is None or way[0] > near:
-        return near, kinds
-    return way if way[0] < near else (near, kinds | way[1])
 
 
 def _chart(hand: Hand, shapes: Shapes) -> Chart:
@@ -167,8 +194,8 @@ def _keys(hand: Hand, melds: tuple[Meld, ...]) -> Triple:
     return hand.characters + characters, hand.dots + dots, hand.bamboo + bamboo
 
 
-def _by_pairs(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> tuple[int, int] | None:
-    """Distance and useful kinds on the way to the rarer shapes of pairs; None where not played."""
+def _by_pairs(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> tuple[int, Triple] | None:
+    """Distance and useful masks on the way to the rarer shapes of pairs; None where not played."""
     if hand.meld_count:
         tile = earth_dragon_tile(melds, shapes)
         return None if tile is None else _to_earth_dragon(hand, tile)
@@ -177,23 +204,22 @@ def _by_pairs(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> tuple[int,
     return _to_dragon(hand)
 
 
-def _to_earth_dragon(hand: Hand, tile: Tile) -> tuple[int, int]:
+def _to_earth_dragon(hand: Hand, tile: Tile) -> tuple[int, Triple]:
     """From 地龙: five pairs, four alike being two, and then the fourth *tile*. [R-20c]"""
     counts = hand.counts()
     pairs = sum(held // 2 for held in counts)
     if pairs < _EARTH_PAIRS:
-        return _EARTH_PAIRS - pairs, odd_kinds(hand.keys) & ~(1 << tile)
-    return (-1 if counts[tile] else 0), 1 << tile
+        useful = (t for t in TILES if counts[t] % 2 and t != tile)
+        return _EARTH_PAIRS - pairs, masks_of(useful)
+    return (-1 if counts[tile] else 0), masks_of((tile,))
 
 
-def _to_dragon(hand: Hand) -> tuple[int, int]:
+def _to_dragon(hand: Hand) -> tuple[int, Triple]:
     """From 龙七对 where 七对 is off: four of some kind and five pairs more. [R-20b]"""
     counts = hand.counts()
     pairs = sum(held // 2 for held in counts)
-    odd = odd_kinds(hand.keys)
     if {3, 4} & set(counts):
-        return SEVEN - 1 - pairs, odd
-    held_kinds = sum(1 << tile for tile in TILES if counts[tile])
+        return SEVEN - 1 - pairs, masks_of(t for t in TILES if counts[t] % 2)
     if pairs < SEVEN - 1:
-        return SEVEN - pairs, held_kinds
-    return 1, held_kinds & ~odd
+        return SEVEN - pairs, masks_of(t for t in TILES if counts[t])
+    return 1, masks_of(t for t in TILES if counts[t] and not counts[t] % 2)

@@ -6,8 +6,19 @@ from typing import NamedTuple
 
 from engine import suit_tables
 from engine.melds import Meld, Pung, copies_in
-from engine.suit_keys import TILE_WEIGHTS, Triple, copies, odd_kinds, tiles_in
-from engine.suit_tables import COMPLETE_WITH_PAIR, HAND_SETS, ODD, SETS_ONLY
+from engine.suit_keys import (
+    COPY_BASE,
+    HELD_RANKS,
+    ODD_RANKS,
+    TILE_WEIGHTS,
+    WEIGHTS,
+    WHOLE_RANKS,
+    Triple,
+    copies,
+    masks_of,
+    tiles_in,
+)
+from engine.suit_tables import COMPLETE_WITH_PAIR, HAND_SETS, MOST_ODD, ODD, SETS_ONLY
 from engine.suit_waits import COMPLETING
 from engine.terms import WinPattern
 from engine.tiles import COPIES, RANKS, TILES, Tile
@@ -78,7 +89,8 @@ class Hand:
 
     def count(self, tile: Tile) -> int:
         """张数 (zhāngshù): how many of *tile* are held."""
-        return copies(self.keys[tile // RANKS])[tile % RANKS]
+        suit, rank = divmod(tile, RANKS)
+        return self.keys[suit] // WEIGHTS[rank] % COPY_BASE
 
     def counts(self) -> tuple[int, ...]:
         """各张数 (gè zhāngshù): how many are held of each of the 27 kinds."""
@@ -87,6 +99,14 @@ class Hand:
     def tiles(self) -> tuple[Tile, ...]:
         """摊牌 (tānpái): the tiles in order."""
         return tuple(t for t, held in zip(TILES, self.counts(), strict=True) for _ in range(held))
+
+    def kinds(self) -> tuple[Tile, ...]:
+        """牌种 (pái zhǒng): the kinds held, in order, each once."""
+        return tiles_in(*(HELD_RANKS[key] for key in self.keys))
+
+    def quads(self) -> tuple[Tile, ...]:
+        """四张 (sì zhāng): the kinds of which it holds all four, in order."""
+        return tiles_in(*(WHOLE_RANKS[key] for key in self.keys))
 
     @property
     def size(self) -> int:
@@ -97,7 +117,7 @@ class Hand:
 _FOUR_SETS = 2 * SETS_ONLY + COMPLETE_WITH_PAIR
 _VERDICTS = tuple(
     True if total % ODD == _FOUR_SETS else None if total < ODD else False
-    for total in range(4 * ODD)
+    for total in range((3 * MOST_ODD + 1) * ODD)
 )
 """By the codes of three suits added up: won as four sets, perhaps as pairs, or not won."""
 
@@ -164,19 +184,16 @@ def waits(hand: Hand, melds: tuple[Meld, ...] = (), shapes: Shapes = STANDARD) -
     characters, dots, bamboo = hand.characters, hand.dots, hand.bamboo
     code = suit_tables.COMPLETE
     first, second, third = code[characters], code[dots], code[bamboo]
-    kinds = (
-        COMPLETING[(second + third) % ODD][characters]
-        | COMPLETING[(first + third) % ODD][dots] << RANKS
-        | COMPLETING[(first + second) % ODD][bamboo] << 2 * RANKS
-    )
-    odd_suits = (first + second + third) // ODD
-    if odd_suits == 1 and not hand.meld_count:
-        kinds |= _pair_wait(hand, shapes)
-    if not melds:
-        return tiles_in(kinds)
-    if odd_suits == 0:
-        kinds |= _earth_dragon_wait(melds, shapes)
-    return tuple(t for t in tiles_in(kinds) if hand.count(t) + copies_in(melds, t) < COPIES)
+    in_characters = COMPLETING[second + third][characters]
+    in_dots = COMPLETING[first + third][dots]
+    in_bamboo = COMPLETING[first + second][bamboo]
+    if first + second + third < 2 * ODD:
+        by_pairs = _pairs_wait(hand, melds, shapes)
+        in_characters |= by_pairs[0]
+        in_dots |= by_pairs[1]
+        in_bamboo |= by_pairs[2]
+    found = tiles_in(in_characters, in_dots, in_bamboo)
+    return _drawable(found, hand, melds) if melds else found
 
 
 def is_ready(hand: Hand, melds: tuple[Meld, ...] = (), shapes: Shapes = STANDARD) -> bool:
@@ -206,16 +223,17 @@ def earth_dragon_tile(melds: tuple[Meld, ...], shapes: Shapes) -> Tile | None:
     return melds[0].tile
 
 
-def _pair_wait(hand: Hand, shapes: Shapes) -> int:
-    """The kind that makes thirteen tiles seven pairs, as a mask; 0 if there is none."""
-    odd = odd_kinds(hand.keys)
-    if odd.bit_count() > 1:
-        return 0
-    whole = hand.with_tile(TILES[odd.bit_length() - 1])
-    return odd if _is_seven_pairs(whole, shapes) else 0
+def _drawable(found: tuple[Tile, ...], hand: Hand, melds: tuple[Meld, ...]) -> tuple[Tile, ...]:
+    """Those of *found* of which hand and *melds* do not hold all four."""
+    return tuple(tile for tile in found if hand.count(tile) + copies_in(melds, tile) < COPIES)
 
 
-def _earth_dragon_wait(melds: tuple[Meld, ...], shapes: Shapes) -> int:
-    """The kind that makes five pairs beside a pung 地龙, as a mask; 0 if there is none."""
-    tile = earth_dragon_tile(melds, shapes)
-    return 0 if tile is None else 1 << tile
+def _pairs_wait(hand: Hand, melds: tuple[Meld, ...], shapes: Shapes) -> Triple:
+    """What makes seven pairs or 地龙 of a hand with at most one odd kind, as masks of ranks."""
+    if hand.meld_count:
+        tile = earth_dragon_tile(melds, shapes)
+        return masks_of(() if tile is None else (tile,))
+    odd = ODD_RANKS[hand.characters], ODD_RANKS[hand.dots], ODD_RANKS[hand.bamboo]
+    if shapes.seven_pairs or _is_seven_pairs(hand.with_tile(*tiles_in(*odd)), shapes):
+        return odd
+    return 0, 0, 0

@@ -3,13 +3,11 @@
 A key has nine digits in base 5, the copies held of each rank, rank 1 first: a tile drawn or
 discarded is one addition. Where melds lie beside the hand, a limited key has nine more digits in
 front, in base 3, again rank 1 first: 0 for no meld of the rank, 1 for a pung, 2 for a kong. They
-tell how many copies the hand can hold at all. A mask of ranks has a bit for each, rank 1 lowest; a
-mask of kinds has one for each of the 27, in their order.
+tell how many copies the hand can hold at all. A mask of ranks has a bit for each, rank 1 lowest.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import TypeAlias
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
 
 from engine.melds import Meld, Pung
 from engine.tiles import COPIES, RANKS, SUITS, TILES, Suit, Tile
@@ -17,15 +15,16 @@ from engine.tiles import COPIES, RANKS, SUITS, TILES, Suit, Tile
 Triple: TypeAlias = tuple[int, int, int]
 """一门一个 (yì mén yí ge): one number a suit, in the order of `SUITS`."""
 
-_COPY_BASE = COPIES + 1
-WEIGHTS = tuple(_COPY_BASE ** (RANKS - rank) for rank in range(1, RANKS + 1))
+COPY_BASE = COPIES + 1
+"""进制 (jìnzhì): the base of the digits of a key."""
+WEIGHTS: tuple[int, ...] = tuple(COPY_BASE ** (RANKS - rank) for rank in range(1, RANKS + 1))
 """位值 (wèizhí): what one tile of each rank adds to a key."""
 
 ROOMS = (COPIES, 1, 0)
 """余位 (yú wèi): copies that a hand can hold beside no meld, a pung, a kong of the kind."""
 _MELD_BASE = len(ROOMS)
 _MELD_WEIGHTS = tuple(
-    _COPY_BASE**RANKS * _MELD_BASE ** (RANKS - rank) for rank in range(1, RANKS + 1)
+    COPY_BASE**RANKS * _MELD_BASE ** (RANKS - rank) for rank in range(1, RANKS + 1)
 )
 
 TILE_WEIGHTS: tuple[Triple, ...] = tuple(
@@ -40,28 +39,31 @@ TILE_WEIGHTS: tuple[Triple, ...] = tuple(
 
 RANK_MASKS = 1 << RANKS
 """点数集 (diǎnshù jí): masks of ranks are below this number."""
-_TILES_IN_MASK = tuple(
+
+_CHARACTERS, _DOTS, _BAMBOO = (
     tuple(
-        tuple(tile for tile in TILES[suit * RANKS :][:RANKS] if mask >> tile % RANKS & 1)
+        tuple(tile for tile in TILES if tile.suit is suit and mask >> tile % RANKS & 1)
         for mask in range(RANK_MASKS)
     )
-    for suit in range(len(SUITS))
+    for suit in SUITS
 )
 
 _MOST_KEPT = 1 << 14
 
+Answer = TypeVar("Answer")
 
-class Answers(dict[int, int]):
+
+class Answers(dict[int, Answer]):
     """旧答案 (jiù dá'àn): what was worked out for keys; kept, within bounds, to be asked again."""
 
     __slots__ = ("_work_out",)
 
-    def __init__(self, work_out: Callable[[int], int]) -> None:
+    def __init__(self, work_out: Callable[[int], Answer]) -> None:
         """Ask *work_out* for what is not there yet."""
         super().__init__()
         self._work_out = work_out
 
-    def __missing__(self, key: int) -> int:
+    def __missing__(self, key: int) -> Answer:
         """Work it out, and start anew where too much is kept."""
         if len(self) >= _MOST_KEPT:
             self.clear()
@@ -69,9 +71,16 @@ class Answers(dict[int, int]):
         return answer
 
 
+def _copies(key: int) -> tuple[int, ...]:
+    return tuple(key // weight % COPY_BASE for weight in WEIGHTS)
+
+
+_COPIES = Answers(_copies)
+
+
 def copies(key: int) -> tuple[int, ...]:
     """张数 (zhāngshù): the copies held of ranks 1 to 9."""
-    return tuple(key // weight % _COPY_BASE for weight in WEIGHTS)
+    return _COPIES[key]
 
 
 def rooms(key: int) -> tuple[int, ...]:
@@ -88,20 +97,31 @@ def limits(melds: tuple[Meld, ...]) -> Triple:
     return added[0], added[1], added[2]
 
 
-@lru_cache(maxsize=1 << 14)
-def odd_ranks(key: int) -> int:
-    """单张 (dānzhāng): the mask of ranks held once or thrice."""
-    return sum(1 << rank for rank, held in enumerate(copies(key)) if held % 2)
+def _ranks(counts: frozenset[int]) -> Answers[int]:
+    """By the key, the mask of ranks held that many times."""
+
+    def work_out(key: int) -> int:
+        return sum(1 << rank for rank, held in enumerate(copies(key)) if held in counts)
+
+    return Answers(work_out)
 
 
-def odd_kinds(keys: Triple) -> int:
-    """单张 (dānzhāng): the mask of kinds held once or thrice."""
-    characters, dots, bamboo = keys
-    return odd_ranks(characters) | odd_ranks(dots) << RANKS | odd_ranks(bamboo) << 2 * RANKS
+ODD_RANKS = _ranks(frozenset({1, 3}))
+"""单张 (dānzhāng): by the key, the mask of ranks held once or thrice."""
+HELD_RANKS = _ranks(frozenset({1, 2, 3, 4}))
+"""有的 (yǒu de): by the key, the mask of ranks held at all."""
+WHOLE_RANKS = _ranks(frozenset({COPIES}))
+"""四张 (sì zhāng): by the key, the mask of ranks held four times."""
 
 
-def tiles_in(kinds: int) -> tuple[Tile, ...]:
-    """牌种 (pái zhǒng): the tiles of a mask of kinds, in order."""
-    characters, dots, bamboo = _TILES_IN_MASK
-    low = RANK_MASKS - 1
-    return characters[kinds & low] + dots[kinds >> RANKS & low] + bamboo[kinds >> 2 * RANKS]
+def tiles_in(characters: int, dots: int, bamboo: int) -> tuple[Tile, ...]:
+    """牌种 (pái zhǒng): the tiles of three masks of ranks, in order."""
+    return _CHARACTERS[characters] + _DOTS[dots] + _BAMBOO[bamboo]
+
+
+def masks_of(tiles: Iterable[Tile]) -> Triple:
+    """点数集 (diǎnshù jí): the masks of ranks of *tiles*, each at most once."""
+    masks = [0, 0, 0]
+    for tile in tiles:
+        masks[tile // RANKS] |= 1 << tile % RANKS
+    return masks[0], masks[1], masks[2]

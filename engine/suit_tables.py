@@ -13,7 +13,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from engine.suit_keys import ROOMS, WEIGHTS, Answers, copies, odd_ranks, rooms
+from engine.suit_keys import ODD_RANKS, ROOMS, WEIGHTS, Answers, copies, rooms
 from engine.tiles import COPIES, RANKS
 
 FOLDER = Path(__file__).parent / "tables"
@@ -28,7 +28,8 @@ COMPLETE_WITH_PAIR = 4
 INCOMPLETE = 16
 """Codes of `COMPLETE`: those of three suits add up without one sum meaning two things."""
 ODD = 64
-"""Added to the code of a suit that holds some rank once or thrice."""
+"""Added to the code of a suit for each rank held once or thrice, up to three of them."""
+MOST_ODD = 3
 
 SYMBOLS = tuple((held, room) for room in ROOMS for held in range(room + 1))
 """What a machine reads of a rank: copies held, and how many the hand can hold."""
@@ -68,11 +69,11 @@ class Machine(NamedTuple):
 class Chart:
     """向听图 (xiàngtīng tú): distance and useful tiles, from the classes of three suits."""
 
-    classes: tuple[int, ...] | Answers
+    classes: tuple[int, ...] | Answers[int]
     """The class of a suit by its key; by its limited key, but for `CLOSED`."""
     distances: tuple[tuple[tuple[int, ...], ...], ...]
     """By three classes: the distance; 0 is ready, -1 won."""
-    useful: tuple[tuple[tuple[Answers, ...], ...], ...]
+    useful: tuple[tuple[tuple[Answers[int], ...], ...], ...]
     """By three classes: the useful ranks of the third suit, by its key."""
 
 
@@ -84,20 +85,19 @@ CLOSED: Chart
 
 
 def __getattr__(name: str) -> object:
-    """Read `COMPLETE` or `CLOSED` from its file, once."""
-    match name:
-        case "COMPLETE":
-            numbers = _Numbers.of("complete")
-            machine = numbers.machine()
-            codes = (bytes([code]) for code in numbers.rest())
-            value: object = _every_key(machine, codes, b"".join)
-        case "CLOSED":
-            value = _chart("closed", every_key=True)
-        case _:
-            message = f"module {__name__} has no attribute {name}"
-            raise AttributeError(message)
-    globals()[name] = value
-    return value
+    """Read both tables, with the first question asked of either."""
+    if name not in {"COMPLETE", "CLOSED"}:
+        message = f"module {__name__} has no attribute {name}"
+        raise AttributeError(message)
+    numbers = _Numbers.of("complete")
+    machine = numbers.machine()
+    codes = (bytes([code]) for code in numbers.rest())
+    tables = globals()
+    tables["COMPLETE"] = _every_key(machine, codes, b"".join)
+    tables["CLOSED"] = _chart("closed", every_key=True)
+    # The attributes of a module that has no such hook are found in a third of the time.
+    tables.pop("__getattr__", None)
+    return tables[name]
 
 
 @cache
@@ -155,7 +155,7 @@ def _chart(name: str, *, every_key: bool) -> Chart:
 
 
 def _useful_ranks(
-    aims: int, classes: tuple[int, ...] | Answers, missing: list[tuple[int, ...]]
+    aims: int, classes: tuple[int, ...] | Answers[int], missing: list[tuple[int, ...]]
 ) -> Callable[[int], int]:
     """What tells the mask of ranks that bring a suit nearer to one of *aims*, by its limited key.
 
@@ -166,7 +166,7 @@ def _useful_ranks(
 
     def work_out(key: int) -> int:
         now = missing[classes[key]]
-        mask = odd_ranks(key) if pairs else 0
+        mask = ODD_RANKS[key] if pairs else 0
         for rank, (held, room) in enumerate(zip(copies(key), rooms(key), strict=True)):
             if held < room:
                 then = missing[classes[key + WEIGHTS[rank]]]

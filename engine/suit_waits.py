@@ -2,11 +2,11 @@
 
 from engine import suit_tables
 from engine.suit_keys import WEIGHTS, Answers, copies
-from engine.suit_tables import COMPLETE_WITH_PAIR, ODD, SETS_ONLY
+from engine.suit_tables import COMPLETE_WITH_PAIR, MOST_ODD, ODD, SETS_ONLY
 from engine.tiles import COPIES
 
 
-def _completing(wanted: int) -> Answers:
+def _completing(wanted: int) -> Answers[int]:
     """The mask of ranks, another copy of which there is, that give a suit the code wanted."""
 
     def work_out(key: int) -> int:
@@ -23,6 +23,8 @@ def _completing(wanted: int) -> Answers:
 _WANTED = {2 * SETS_ONLY: COMPLETE_WITH_PAIR, SETS_ONLY + COMPLETE_WITH_PAIR: SETS_ONLY}
 _BY_WANTED = {wanted: _completing(wanted) for wanted in (0, *_WANTED.values())}
 
-COMPLETING = tuple(_BY_WANTED[_WANTED.get(others, 0)] for others in range(ODD))
+COMPLETING = tuple(
+    _BY_WANTED[_WANTED.get(others % ODD, 0)] for others in range((2 * MOST_ODD + 1) * ODD)
+)
 """叫嘴 (jiàozuǐ): by the codes of two suits added up, and the key of the third: the mask of ranks
 that make three complete suits of them."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.suit_keys import RANK_MASKS
 from engine.tiles import COPIES, RANKS, Tile
 
-_FIELD = 6
+_FIELD = 7
 _FULL = (1 << _FIELD) - 1
 
 SPREAD = tuple(
@@ -16,12 +16,12 @@ SPREAD = tuple(
 """By a mask of ranks: the fields of these ranks in a number of `Unseen`, all bits set."""
 
 FIELD_SUM = _FULL
-"""余数 (yúshù): a number modulo this is the sum of its fields, since 2 ** 6 leaves 1."""
+"""余数 (yúshù): a number modulo this is the sum of its fields, all tiles being but 108."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """活张 (huózhāng): unseen copies of each kind, as one number a suit of nine 6-bit fields.
+    """活张 (huózhāng): unseen copies of each kind, as one number a suit of nine 7-bit fields.
 
     Rank 1 has the lowest field. What a seat sees are its hand, all melds and all rivers.
     """
@@ -47,11 +47,10 @@ class Unseen:
         suit, rank = divmod(tile, RANKS)
         return (self.characters, self.dots, self.bamboo)[suit] >> _FIELD * rank & _FULL
 
-    def live(self, kinds: int) -> int:
-        """活张数 (huózhāng shù): unseen copies of all kinds of a mask."""
-        low = RANK_MASKS - 1
+    def live(self, characters: int, dots: int, bamboo: int) -> int:
+        """活张数 (huózhāng shù): unseen copies of all kinds of three masks of ranks."""
         return (
-            (self.characters & SPREAD[kinds & low]) % FIELD_SUM
-            + (self.dots & SPREAD[kinds >> RANKS & low]) % FIELD_SUM
-            + (self.bamboo & SPREAD[kinds >> 2 * RANKS]) % FIELD_SUM
-        )
+            (self.characters & SPREAD[characters])
+            + (self.dots & SPREAD[dots])
+            + (self.bamboo & SPREAD[bamboo])
+        ) % FIELD_SUM
