@@ -61,6 +61,7 @@ class Texts:
         return self.say(f"{term_prefix(type(member))}.{member.value}")
 
 
+@cache
 def term_prefix(kind: type[StrEnum]) -> str:
     """键头 (jiàn tóu): what the keys of an enum begin with, as in `win_pattern`."""
     return _CAPITAL.sub("_", kind.__name__).lower()
