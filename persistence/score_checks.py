@@ -73,13 +73,10 @@ def check_deal(deal: Deal, profile: RulesProfile) -> None:
 def _check_size(place: str, seat: SeatTiles) -> None:
     due = _HAND_SIZE - _MELD_SIZE * len(seat.melds)
     if due < 1:
-        refuse(place, f"{len(seat.melds)} melds are more than a hand can have")
+        refuse(place, f"{len(seat.melds)} melds leave nothing in hand")
     if len(seat.hand) != due:
-        refuse(
-            place,
-            f"the hand has {len(seat.hand)} tiles; "
-            f"with {len(seat.melds)} melds it has {due}, the winning tile not counted",
-        )
+        rule = "13, less 3 for each meld, without the winning tile"
+        refuse(place, f"the hand has {len(seat.hand)} tiles instead of {due} ({rule})")
 
 
 def _count(seen: Counter[Tile], tile: Tile, place: str) -> None:
@@ -169,4 +166,4 @@ def _check_none_seen(deal: Deal, tile: Tile) -> None:
     for seat in deal.hands.seats():
         fed = any(meld.tile == tile and meld.source is not None for meld in deal.melds[seat])
         if fed or tile in lying(deal.rivers[seat]):
-            refuse(f"seat {seat}", f"a {tile} was discarded, but first_discards has no {tile}")
+            refuse(f"seat {seat}", f"{tile} was discarded, but is not in first_discards")

@@ -52,7 +52,7 @@ def score_file_from_plain(plain: object) -> ScoreFile:
     try:
         profile = profile_from_plain(members.required("profile"))
     except ProfileError as error:
-        refuse("profile", str(error))
+        refuse("", str(error))
     deal = _read_deal(members, profile)
     check_deal(deal, profile)
     return ScoreFile(deal, profile)

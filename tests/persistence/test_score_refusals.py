@@ -17,18 +17,18 @@ from tests.persistence.score_files import PLAIN, changed, merged, refusal, seats
         (changed("profile", to=...), "profile is missing"),
         (changed("seats", to=...), "seats is missing"),
         (changed("ending", to=...), "ending is missing"),
-        (changed("profile", to="anshun"), "profile: preset: expects one of guiyang, tongren,"),
+        (changed("profile", to="anshun"), "preset: expects one of guiyang, tongren,"),
         (
             changed("profile", to={"preset": "guiyang", "set": {"chickens.flap": 1}}),
-            "profile: chickens.flap: there is no such field",
+            "chickens.flap: there is no such field",
         ),
         (
             changed("profile", to={"preset": "guiyang", "set": {"kongs.added": 1001}}),
-            "profile: kongs.added: 1001 is not between 0 and 1000",
+            "kongs.added: 1001 is not between 0 and 1000",
         ),
         (
             changed("profile", to={"preset": "guiyang", "sets": {}}),
-            "profile: profile: 'sets' is not known",
+            "profile: 'sets' is not known",
         ),
         (changed("dealer", to=4), "dealer expects a whole number from 0 to 3, 4 given"),
         (changed("dealer", to=True), "dealer expects a whole number from 0 to 3, True given"),
@@ -101,14 +101,17 @@ def test_r16_a_late_kong_where_none_can_be_worthless() -> None:
 @pytest.mark.parametrize(
     ("held", "message"),
     [
-        ({"hand": "147m147p25s36p"}, "seat 1: the hand has 10 tiles; with 0 melds it has 13"),
+        (
+            {"hand": "147m147p25s36p"},
+            "seat 1: the hand has 10 tiles instead of 13 (13, less 3 for each meld",
+        ),
         (
             {"hand": "147m147p25s36p1m", "melds": ["pung 8s from 2"]},
-            "seat 1: the hand has 11 tiles; with 1 melds it has 10",
+            "seat 1: the hand has 11 tiles instead of 10 (",
         ),
         (
             {"hand": "", "melds": [f"concealed-kong {n}p" for n in (5, 6, 7, 8, 9)]},
-            "seat 1: 5 melds are more than a hand can have",
+            "seat 1: 5 melds leave nothing in hand",
         ),
     ],
 )
@@ -304,17 +307,17 @@ PUNG = {"hand": "147m147p25s36p", "melds": ["pung 1s from 2"]}
             {"1s": {"seat": 3, "claimed_by": 1}},
             "first_discards: 1s is of seat 3, but the meld of seat 1 is from 2",
         ),
-        ({"s1": RIVER}, {}, "seat 1: a 1s was discarded, but first_discards has no 1s"),
-        ({"s1": PUNG}, {}, "seat 1: a 1s was discarded, but first_discards has no 1s"),
+        ({"s1": RIVER}, {}, "seat 1: 1s was discarded, but is not in first_discards"),
+        ({"s1": PUNG}, {}, "seat 1: 1s was discarded, but is not in first_discards"),
         (
             {"s1": {"hand": "147m147p25s36p", "melds": ["exposed-kong 8p from 2"]}},
             {},
-            "seat 1: a 8p was discarded, but first_discards has no 8p",
+            "seat 1: 8p was discarded, but is not in first_discards",
         ),
         (
             {"s1": {"hand": "147m147p25s36p", "melds": ["added-kong 8p from 2"]}},
             {},
-            "seat 1: a 8p was discarded, but first_discards has no 8p",
+            "seat 1: 8p was discarded, but is not in first_discards",
         ),
     ],
 )
