@@ -73,7 +73,7 @@ class IllegalCommand(EngineError):
     """不合规则 (bù hé guīzé): the table does not allow this command; it is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.value)
+        super().__init__(refusal)
         self.refusal = refusal
 
 
