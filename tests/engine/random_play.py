@@ -35,20 +35,20 @@ def opened(profile: RulesProfile, *, deals: int = 10, sealed: bool = False) -> l
     table, events = advance(None, opening)
     steps = [Step(table, opening, events, table)]
     for person in PERSONS:
-        steps.append(_step(steps[-1].after, Sit(person=person)))
+        steps.append(step_of(steps[-1].after, Sit(person=person)))
     return steps
 
 
 def play_deal(table: Table, chance: Random, players=MIXED, *, rash: float = 0.0) -> Iterator[Step]:
     """One deal; with probability *rash* time runs out before an answer."""
-    step = _step(table, shuffled(chance))
+    step = step_of(table, shuffled(chance))
     yield step
     while asked := prompt(step.after):
         table = step.after
         if not asked.seats or chance.random() < rash:
-            step = _step(table, Timeout())
+            step = step_of(table, Timeout())
         else:
-            step = _step(table, _choice(table, chance.choice(asked.seats), chance, players))
+            step = step_of(table, _choice(table, chance.choice(asked.seats), chance, players))
         yield step
 
 
@@ -66,6 +66,7 @@ def _choice(table: Table, seat: Seat, chance: Random, players) -> Command:
     return command_for(players[seat](seat_view(table, seat), chance), seat)
 
 
-def _step(table: Table, command: Command) -> Step:
+def step_of(table: Table, command: Command) -> Step:
+    """What *command* does."""
     after, events = advance(table, command)
     return Step(table, command, events, after)

@@ -19,7 +19,7 @@ from engine.table.legal import legal_options
 from engine.table.prompts import prompt
 from engine.table.state import AwaitingSettlement, Closed, Running, Settled, Table
 from engine.tiles import TILE_SET, Tile
-from tests.engine.random_play import GREEDY, MIXED, Step, opened, play_deal
+from tests.engine.random_play import GREEDY, MIXED, Step, opened, play_deal, step_of
 from tests.engine.strategies import profiles
 
 DEALS_A_MATCH = 10
@@ -116,10 +116,10 @@ def given_up(table: Table, chance: Random, log: list[Event]) -> Table:
 
 
 def given_command(table: Table, command: Command, log: list[Event]) -> Table:
-    after, events = advance(table, command)
-    check(Step(table, command, events, after))
-    log += events
-    return after
+    step = step_of(table, command)
+    check(step)
+    log += step.events
+    return step.after
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
