@@ -86,7 +86,8 @@ def collected_chickens(judged: Judgement) -> Iterator[Transfer]:
 def responsible_chickens(judged: Judgement) -> Iterator[Transfer]:
     """责任鸡 (zérènjī): who discarded a claimed first pays its claimer, or is paid. [R-65]"""
     standing = standing_kinds(judged.profile.chickens)
-    for tile, discarder, claimer in judged.deal.first_discards:
+    in_order = sorted(judged.deal.first_discards, key=lambda first: first.tile)
+    for tile, discarder, claimer in in_order:
         if claimer is None or tile not in standing:
             continue
         if judged.effective[claimer]:

@@ -66,6 +66,18 @@ def test_r60_a_first_discard_of_eight_dots_is_nothing_where_they_are_no_chicken(
     assert settle(deal, GUIYANG).totals == PerSeat((9 + 3 * 6 + 8, -17, -9, -9))
 
 
+def test_r100_the_order_of_the_first_discards_is_not_that_of_the_sheet() -> None:
+    pungs = (Pung(EIGHT_DOTS, SOUTH), Pung(ONE_BAMBOO, SOUTH))
+    firsts = tuple(FirstDiscard(pung.tile, SOUTH, EAST) for pung in pungs)
+    deal = drawn_win(winner="123456m5s", melds=pungs, with_tile="5s")
+    found = [
+        settle(deal._replace(first_discards=order), GUIYANG) for order in (firsts, firsts[::-1])
+    ]
+    assert found[0] == found[1]
+    responsible = [each for each in found[0].ledger.transfers if each.reason.startswith("resp")]
+    assert [each.points for each in responsible] == [8, 5]
+
+
 def test_r02_three_seats_settle_like_four() -> None:
     deal = drawn_win()
     three = deal._replace(
