@@ -1,0 +1,25 @@
+"""What every test of the bot has at hand: virtual time for whoever asks for it."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from tests.bot.virtual_time import VirtualTimeLoop, hold_time_for_database
+
+FACTORIES = {"real": asyncio.new_event_loop, "virtual": VirtualTimeLoop}
+
+
+def pytest_asyncio_loop_factories(config, item):
+    """Give a test the loops that its mark names, the real one if it names none."""
+    marker = item.get_closest_marker("asyncio")
+    names = (marker.kwargs if marker else {}).get("loop_factories", ["real"])
+    return {name: FACTORIES[name] for name in names}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def database_in_virtual_time() -> Iterator[None]:
+    """Keep virtual time from running ahead of the database."""
+    with pytest.MonkeyPatch.context() as patch:
+        hold_time_for_database(patch)
+        yield

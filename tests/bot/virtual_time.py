@@ -1,0 +1,140 @@
+"""An event loop whose time jumps to the next timer as soon as nothing is in flight.
+
+Sockets, threads and processes are real, time is not: the loop looks at its sockets, and only
+when none of them has anything to say, and no work outside of the loop is pending, does it move
+its clock to the next timer. So an hour of polls, ticks and thinking takes as long as its work.
+"""
+
+import asyncio
+import os
+import selectors
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor
+from typing import Any
+
+import aiosqlite
+import pytest
+
+GRACE = 0.001
+"""Real seconds for bytes on the loopback to arrive after something was sent."""
+
+LOOKS = 2
+"""Times the sockets are looked at before even that is spent."""
+
+OUTSIDE_STEP = 0.05
+"""Real seconds of one wait for threads and processes."""
+
+STANDSTILL = 10.0
+"""Real seconds after which a loop that waits for nothing is taken for a mistake of the test."""
+
+EPOCH = 1_800_000_000.0
+"""What the injected clocks show when a test begins: a Friday morning in January 2027."""
+
+virtual_time = pytest.mark.asyncio(loop_factories=["virtual"])
+"""Marks a test, class or module that runs in virtual time."""
+
+
+class Standstill(RuntimeError):
+    """Nothing is due and nothing is in flight: the test would wait for ever."""
+
+
+class PatientSelector(selectors.DefaultSelector):
+    """Waits for sockets a moment and for timers not at all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+        self.outside = 0
+        self._stirred = True
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if timeout is not None and timeout <= 0:
+            return self._noticed(super().select(0))
+        ready = self._look()
+        if ready or self.outside:
+            return ready or self._noticed(super().select(OUTSIDE_STEP))
+        if timeout is None:
+            return self._last_hope()
+        self.now += timeout
+        self._stirred = False
+        return []
+
+    def _look(self) -> list[tuple[selectors.SelectorKey, int]]:
+        for _ in range(LOOKS):
+            ready = super().select(0)
+            if ready:
+                return self._noticed(ready)
+            os.sched_yield()
+        return self._noticed(super().select(GRACE)) if self._stirred else []
+
+    def _noticed(
+        self, ready: list[tuple[selectors.SelectorKey, int]]
+    ) -> list[tuple[selectors.SelectorKey, int]]:
+        """Remember that sockets are in use: then bytes may be under way."""
+        self._stirred = self._stirred or bool(ready)
+        return ready
+
+    def _last_hope(self) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(STANDSTILL)
+        if not ready:
+            raise Standstill(Standstill.__doc__)
+        return ready
+
+
+class VirtualTimeLoop(asyncio.SelectorEventLoop):
+    """A loop on a patient selector, whose `time` is the selector's."""
+
+    def __init__(self) -> None:
+        self._patience = PatientSelector()
+        super().__init__(self._patience)
+
+    def time(self) -> float:
+        return self._patience.now
+
+    def run_in_executor(
+        self, executor: Executor | None, func: Callable[..., Any], *args: Any
+    ) -> asyncio.Future[Any]:
+        future = super().run_in_executor(executor, func, *args)
+        self.begin_outside()
+        future.add_done_callback(lambda _: self.end_outside())
+        return future
+
+    def begin_outside(self) -> None:
+        """Hold time for work that the sockets do not show."""
+        self._patience.outside += 1
+
+    def end_outside(self) -> None:
+        """Let time go on."""
+        self._patience.outside -= 1
+
+
+class LoopClock:
+    """The clock to inject: the time of the running loop, beginning at the epoch."""
+
+    def now(self) -> float:
+        return EPOCH + asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+def hold_time_for_database(patch: pytest.MonkeyPatch) -> None:
+    """Make virtual time wait for the thread of aiosqlite, of which the loop knows nothing."""
+    for name in ("_execute", "_connect", "close"):
+        patch.setattr(aiosqlite.Connection, name, _held(getattr(aiosqlite.Connection, name)))
+
+
+def _held(
+    work: Callable[..., Coroutine[Any, Any, Any]],
+) -> Callable[..., Coroutine[Any, Any, Any]]:
+    async def held(*args: Any, **kwargs: Any) -> Any:
+        loop = asyncio.get_running_loop()
+        if not isinstance(loop, VirtualTimeLoop):
+            return await work(*args, **kwargs)
+        loop.begin_outside()
+        try:
+            return await work(*args, **kwargs)
+        finally:
+            loop.end_outside()
+
+    return held
