@@ -82,7 +82,7 @@ def with_suit_counts(table, viewer):
     view = public_view(table)
     hands = table.phase.play.deal.hands
     counts = hands.map(lambda hand: sum(tile.suit == "m" for tile in hand.tiles()))
-    return view._replace(open_deal=view.open_deal._replace(hand_sizes=counts))
+    return view._replace(open_deal=view.open_deal._replace(rivers=counts))
 
 
 def with_options_of_the_next_seat(table, viewer):
