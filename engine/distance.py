@@ -60,13 +60,38 @@ class Prospect(NamedTuple):
 
 
 def distance(hand: Hand, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()) -> int:
-    """向听数 (xiàngtīng shù): of 3n+1 or 3n+2 tiles; of these, after the best discard. [R-23]"""
+    """向听数 (xiàngtīng shù): of 3n+1 or 3n+2 tiles; of these, after the best discard. [R-23]
+
+    3n+2 tiles are won as 地龙 if the fourth of the pung may have been the last of them.
+    """
     if not hand.meld_count and (shapes is STANDARD or shapes.seven_pairs):
         chart = suit_tables.CLOSED
-        classes = chart.classes
-        row = chart.distances[classes[hand.characters]][classes[hand.dots]]
-        return row[classes[hand.bamboo]]
-    return _nearest(hand, shapes, melds)[0]
+    elif hand.meld_count and not melds:
+        chart = sets_chart(HAND_SETS - hand.meld_count)
+    else:
+        return _nearest(hand, shapes, melds)[0]
+    classes = chart.classes
+    row = chart.distances[classes[hand.characters]][classes[hand.dots]]
+    return row[classes[hand.bamboo]]
+
+
+def distances_after(
+    hand: Hand, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()
+) -> list[tuple[Tile, int]]:
+    """打后向听数 (dǎ hòu xiàngtīng shù): each discard of 3n+2 tiles and the distance then.
+
+    Far cheaper than `prospects` where useful tiles do not matter.
+    """
+    if _by_pairs(hand, shapes, melds) is not None:
+        return [(tile, distance(hand.without(tile), shapes, melds)) for tile in hand.kinds()]
+    chart, keys = _chart(hand, shapes), _keys(hand, melds)
+    classes = chart.classes
+    held = [classes[key] for key in keys]
+    found: list[tuple[Tile, int]] = []
+    for suit, left, right in _TURNS:
+        distances = chart.distances[held[left]][held[right]]
+        found += [(tile, distances[classes[key]]) for tile, key in _REMOVALS[suit][keys[suit]]]
+    return found
 
 
 def useful_tiles(
