@@ -16,6 +16,14 @@ from .updates import UpdateQueue
 from .world import World
 
 
+class AnotherBot(ValueError):
+    """The stored world belongs to another bot than the token."""
+
+    def __init__(self, bot_id: int) -> None:
+        """Name the bot that it belongs to."""
+        super().__init__(f"the stored state belongs to the bot {bot_id}")
+
+
 class Backend:
     """Everything that methods, acts and deliveries work on."""
 
@@ -35,7 +43,9 @@ class Backend:
         self.updates = UpdateQueue(self.world, self.clock, self.orders)
 
     def adopt(self, world: World) -> None:
-        """Go on with a world that was stored."""
+        """Go on with a world that was stored for this bot."""
+        if world.bot.id != self.options.bot_id:
+            raise AnotherBot(world.bot.id)
         self.world = world
         self.updates.world = world
 

@@ -121,6 +121,8 @@ class ApiError(Exception):
         self.code = code
         self.description = worded(code, text)
         self.parameters = parameters
+        self.impatient = False
+        """The bot had been asked to wait and did not."""
         super().__init__(self.description)
 
 
@@ -153,6 +155,8 @@ def conflict(text: str) -> ApiError:
     return ApiError(409, text)
 
 
-def flood(seconds: int) -> ApiError:
-    """Ask the bot to wait."""
-    return ApiError(429, RETRY_AFTER.format(seconds=seconds), retry_after=seconds)
+def flood(seconds: int, *, impatient: bool = False) -> ApiError:
+    """Ask the bot to wait, perhaps not for the first time."""
+    error = ApiError(429, RETRY_AFTER.format(seconds=seconds), retry_after=seconds)
+    error.impatient = impatient
+    return error

@@ -64,10 +64,15 @@ class Meter:
         self._shut_until: dict[int, float] = {}
 
     def charge(self, chat: Chat, now: float) -> None:
-        """Let one send or edit pass, or refuse it and shut the chat until there is room."""
+        """Let one send or edit pass, or refuse it and shut the chat until there is room.
+
+        A chat that is shut stays so for as long as was said, whatever is tried meanwhile.
+        """
+        left = self._shut_until.get(chat.id, now) - now
+        if left > ROUNDING:
+            raise flood(math.ceil(left - ROUNDING), impatient=True)
         if not self._enforced:
             return
-        self._check_shut(chat.id, now)
         buckets = self._buckets(chat)
         wait = max(bucket.wait(now) for bucket in buckets)
         if wait > ROUNDING:
@@ -79,14 +84,6 @@ class Meter:
     def shut(self, chat_id: int, until: float) -> None:
         """Refuse everything for a chat until then."""
         self._shut_until[chat_id] = max(until, self._shut_until.get(chat_id, until))
-
-    def is_shut(self, chat_id: int, now: float) -> bool:
-        """Tell whether the bot was asked to leave a chat alone and the time is not over."""
-        return self._shut_until.get(chat_id, now) - now > ROUNDING
-
-    def _check_shut(self, chat_id: int, now: float) -> None:
-        if self.is_shut(chat_id, now):
-            raise flood(math.ceil(self._shut_until[chat_id] - now - ROUNDING))
 
     def _buckets(self, chat: Chat) -> list[Bucket]:
         private = not (chat.is_group or chat.counts_alone)

@@ -74,6 +74,7 @@ class Server:
             response = wire.refusal(error)
             record.description = error.description
             record.status = error.code
+            record.impatient = error.impatient
         else:
             record.status = response.status
             record.bytes_out = len(response.body) if isinstance(response.body, bytes) else 0
@@ -96,7 +97,6 @@ class Server:
         call.method = method or call.method
         chat_id = call.integer("chat_id")
         record = backend.calls.open(backend.now, call.method, chat_id, call.parameters, call.size)
-        record.impatient = backend.meter.is_shut(chat_id, backend.now)
         if method is not None:
             record.complaints = backend.spec.complaints(method, call.parameters, call.uploads)
         call.complaints = record.complaints

@@ -5,13 +5,21 @@ One file of JSON, and beside it a folder with the pictures and documents, each w
 
 from pathlib import Path
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from . import limits
 from .world import World
 
 WORLD = TypeAdapter(World)
 CONTENTS = {"files": {"__all__": {"content"}}}
+
+
+class UnreadableState(ValueError):
+    """The file holds no world, or one of another version."""
+
+    def __init__(self, path: Path) -> None:
+        """Name the file and what helps."""
+        super().__init__(f"{path} cannot be read by this version; remove it to begin anew")
 
 
 def save(world: World, path: Path) -> None:
@@ -30,7 +38,10 @@ def save(world: World, path: Path) -> None:
 
 def load(path: Path) -> World:
     """Read a world; its bot is one of its accounts again."""
-    world = WORLD.validate_json(path.read_bytes())
+    try:
+        world = WORLD.validate_json(path.read_bytes())
+    except ValidationError as error:
+        raise UnreadableState(path) from error
     world.users[world.bot.id] = world.bot
     for stored in world.files.values():
         stored.content = (_folder(path) / stored.unique_id).read_bytes()

@@ -64,14 +64,16 @@ class Driver:
         """Let somebody try something."""
         url = f"{self.sandbox.url}/sim/{act}"
         async with self.session.post(url, json=arguments) as response:
-            return response.status, await response.json()
+            told: dict[str, Any] = await response.json()
+            return response.status, told
 
     async def look(self, what: str, **query: Any) -> dict[str, Any]:
         """Read from the control side."""
         url = f"{self.sandbox.url}/sim/{what}"
         async with self.session.get(url, params=query) as response:
             assert response.status == 200, await response.text()
-            return await response.json()
+            told: dict[str, Any] = await response.json()
+            return told
 
     async def updates(self) -> list[dict[str, Any]]:
         """Take all that waits for the bot, past getUpdates and its brakes."""
@@ -84,7 +86,7 @@ class Driver:
 
     async def person(self, name: str, *, started: bool = True, **fields: Any) -> int:
         """Make an account, with an open conversation unless told otherwise."""
-        user = (await self.act("add_user", first_name=name, **fields))["id"]
+        user: int = (await self.act("add_user", first_name=name, **fields))["id"]
         if started:
             await self.act("open_bot", user=user)
         return user
@@ -93,7 +95,8 @@ class Driver:
         """Make a group with the bot in it: a supergroup unless told otherwise."""
         fields = {"type": "supergroup", "title": "Friends"} | fields
         told = await self.act("add_chat", creator=creator, members=list(members), **fields)
-        return told["id"]
+        group: int = told["id"]
+        return group
 
 
 @asynccontextmanager

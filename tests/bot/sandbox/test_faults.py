@@ -6,7 +6,6 @@ import aiohttp
 import pytest
 
 from tests.bot.sandbox.conftest import Scene
-from tests.bot.sandbox.driver import driving
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -38,18 +37,15 @@ async def test_429_on_the_kth_call_and_for_the_chat_alone(scene: Scene) -> None:
     status, answer = await send(scene)
     assert (status, answer["parameters"]) == (429, {"retry_after": 26})
     await scene.driver.ok("sendMessage", chat_id=scene.anna, text="x")
+    await scene.driver.ok("getChat", chat_id=scene.group)
     assert len(await texts(scene)) == 2
-
-
-async def test_an_ordered_429_holds_where_limits_are_enforced(scene: Scene) -> None:
-    async with driving(rate_limits=True) as driver:
-        anna = await driver.person("Anna")
-        await driver.act("faults", kind="refuse", chat_id=anna, retry_after=26)
-        for wait, status in [(0, 429), (10, 429), (15.9, 429), (0.2, 200)]:
-            await asyncio.sleep(wait)
-            assert (await driver.raw("sendMessage", chat_id=anna, text="x"))[0] == status
-        report = await driver.look("quiet")
-        assert [len(report["floods"]), len(report["impatient"])] == [2, 2]
+    assert (await scene.driver.look("quiet"))["quiet"] is True
+    await asyncio.sleep(20.5)
+    status, answer = await send(scene)
+    assert (status, answer["parameters"]) == (429, {"retry_after": 6})
+    assert len((await scene.driver.look("quiet"))["impatient"]) == 1
+    await asyncio.sleep(5.5)
+    assert (await send(scene))[0] == 200
 
 
 @pytest.mark.parametrize(

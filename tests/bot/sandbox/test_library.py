@@ -108,6 +108,7 @@ async def test_errors_become_the_right_exceptions(
     with pytest.raises(RetryAfter) as flood:
         await bot.send_message(scene.group, "x")
     assert flood.value.retry_after == dt.timedelta(seconds=26)
+    await asyncio.sleep(26)
     await driver.act("faults", kind="timeout_after")
     with pytest.raises(TimedOut):
         await bot.send_message(scene.group, "x")

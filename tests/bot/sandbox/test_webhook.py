@@ -259,6 +259,17 @@ async def test_connections_are_limited(local: Driver, receiver: Receiver) -> Non
     assert people
 
 
+async def test_ordered_faults_strike_webhooks_too(local: Driver, receiver: Receiver) -> None:
+    anna = await local.person("Anna")
+    await local.ok("setWebhook", url=receiver.url)
+    await local.act("faults", kind="duplicate", target="message")
+    await local.act("faults", kind="hold", target="message", nth=2)
+    for text in "abc":
+        await say(local, anna, text)
+        await asyncio.sleep(1)
+    assert receiver.words == ["/start", "a", "a", "c", "b"]
+
+
 async def race(seed: int) -> list[int]:
     async with (
         receiving() as receiver,
