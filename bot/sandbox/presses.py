@@ -28,13 +28,14 @@ def make(
         pressed_at=backend.now,
     )
     world.presses[press.id] = press
-    gone = said is None or said.deleted
+    if said is None or said.deleted:
+        shown = objects.inaccessible(world, chat, message_id)
+    else:
+        shown = objects.message(world, said)
     body = {
         "id": press.id,
         "from": objects.user(world.users[user_id]),
-        "message": objects.inaccessible(world, chat, message_id)
-        if gone or said is None
-        else objects.message(world, said),
+        "message": shown,
         "chat_instance": chat.instance,
         "data": payload,
     }
