@@ -39,6 +39,10 @@ STANDARD = Shapes()
 """常规 (chángguī): four sets and a pair, seven pairs with or without four alike."""
 
 
+_PLACES = tuple((tile // RANKS, WEIGHTS[tile % RANKS]) for tile in TILES)
+"""By the tile: the number of its suit, and what it adds to the key there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """手牌 (shǒupái): concealed tiles, kept as the key of each suit, and the number of melds."""
@@ -89,8 +93,9 @@ class Hand:
 
     def count(self, tile: Tile) -> int:
         """张数 (zhāngshù): how many of *tile* are held."""
-        suit, rank = divmod(tile, RANKS)
-        return self.keys[suit] // WEIGHTS[rank] % COPY_BASE
+        suit, weight = _PLACES[tile]
+        key = self.characters if suit == 0 else self.dots if suit == 1 else self.bamboo
+        return key // weight % COPY_BASE
 
     def counts(self) -> tuple[int, ...]:
         """各张数 (gè zhāngshù): how many are held of each of the 27 kinds."""

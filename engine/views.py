@@ -33,6 +33,9 @@ from engine.table.state import (
 )
 from engine.tiles import Tile
 
+_DEALT = 13
+_SET = 3
+
 
 class Stage(StrEnum):
     """阶段 (jiēduàn): what everybody knows of where the table is."""
@@ -57,8 +60,6 @@ class OpenDeal(NamedTuple):
     """明面 (míngmiàn): everything of a running deal that lies open on the table."""
 
     dealer: Seat
-    hand_sizes: PerSeat[int]
-    """How many tiles each seat holds concealed."""
     melds: PerSeat[tuple[Meld, ...]]
     rivers: PerSeat[River]
     declared: PerSeat[bool]
@@ -69,6 +70,16 @@ class OpenDeal(NamedTuple):
     """Whose turn it is, or who offered the tile; None once the deal has ended."""
     offered: Tile | None
     """The tile on offer, if one is."""
+    holder: Seat | None
+    """Who holds a tile more than it keeps: the seat on turn, or that announced an added kong."""
+
+    @property
+    def hand_sizes(self) -> PerSeat[int]:
+        """张数 (zhāngshù): how many tiles each seat holds concealed."""
+        return PerSeat(
+            _DEALT - _SET * len(melds) + (seat == self.holder)
+            for seat, melds in enumerate(self.melds)
+        )
 
 
 class RevealedDeal(NamedTuple):
@@ -122,8 +133,6 @@ class SeatView(NamedTuple):
     """可行的选项 (kěxíng de xuǎnxiàng): what it may do now."""
 
 
-_DEALT = 13
-_SET = 3
 _STAGES: dict[type[Phase], Stage] = {
     Gathering: Stage.LOBBY,
     AwaitingDiscard: Stage.TURN,
@@ -222,9 +231,6 @@ def _laid_open(play: Play, active: Seat, offered: Tile | None, *, holder: Seat |
     deal = play.deal
     return OpenDeal(
         dealer=deal.dealer,
-        hand_sizes=PerSeat(
-            _DEALT - _SET * len(melds) + (seat == holder) for seat, melds in enumerate(deal.melds)
-        ),
         melds=deal.melds,
         rivers=deal.rivers,
         declared=deal.declared,
@@ -232,4 +238,5 @@ def _laid_open(play: Play, active: Seat, offered: Tile | None, *, holder: Seat |
         wall_left=play.wall.left,
         active=active,
         offered=offered,
+        holder=holder,
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
-from engine.distance import distance
+from engine.distance import distance, distances_after
 from engine.hands import Hand, Shapes
 from engine.options import Option
 from engine.terms import Verb
@@ -18,8 +18,10 @@ _BLUNDERS = 7
 """新手 (xīnshǒu): one move in so many is made at random."""
 
 _WON = -3
+_READY = 0
+"""After a pung a complete hand cannot win: it is as near as a ready one. [R-13]"""
 _WINS = (Verb.DECLARE_WIN, Verb.WIN)
-_KONGS = (Verb.DECLARE_KONG, Verb.KONG)
+_DISCARDS = (Verb.DISCARD, Verb.DECLARE_READY)
 
 
 def choose_at_random(view: SeatView, generator: Random) -> Option:
@@ -37,8 +39,8 @@ def choose_greedily(view: SeatView, generator: Random) -> Option:
         return choose_at_random(view, generator)
     ranks = _ranks(view)
     best = min(ranks)
-    near = (o for o, rank in zip(view.options, ranks, strict=True) if rank == best)
-    return generator.choice(tuple(near))
+    nearest = [o for o, rank in zip(view.options, ranks, strict=True) if rank == best]
+    return generator.choice(nearest)
 
 
 PLAYERS: dict[str, Player] = {"random": choose_at_random, "greedy": choose_greedily}
@@ -47,21 +49,27 @@ PLAYERS: dict[str, Player] = {"random": choose_at_random, "greedy": choose_greed
 
 def _ranks(view: SeatView) -> list[int]:
     """Twice how far each option leaves the hand from ready; a kong one less, a pung one more."""
-    shapes = view.public.profile.patterns.shapes
-    return [_rank(view.hand, option, shapes) for option in view.options]
+    hand, shapes = view.hand, view.public.profile.patterns.shapes
+    after: dict[Tile, int] = {}
+    if view.options[-1].verb is Verb.DISCARD:
+        after = dict(distances_after(hand, shapes))
+    return [
+        2 * after[tile]
+        if tile is not None and verb in _DISCARDS
+        else _rank(hand, verb, tile, shapes)
+        for verb, tile in view.options
+    ]
 
 
-def _rank(hand: Hand, option: Option, shapes: Shapes) -> int:
-    verb, tile = option
+def _rank(hand: Hand, verb: Verb, tile: Tile | None, shapes: Shapes) -> int:
+    """The rank of an option that is no discard."""
     if verb in _WINS:
         return _WON
     if tile is None:
         return 2 * distance(hand, shapes)
     if verb is Verb.PUNG:
-        return 1 + 2 * distance(hand.melded(tile, COPIES - 2), shapes)
-    if verb in _KONGS:
-        return 2 * distance(_konged(hand, tile), shapes) - 1
-    return 2 * distance(hand.without(tile), shapes)
+        return 1 + 2 * max(distance(hand.melded(tile, COPIES - 2), shapes), _READY)
+    return 2 * distance(_konged(hand, tile), shapes) - 1
 
 
 def _konged(hand: Hand, tile: Tile) -> Hand:

@@ -5,7 +5,7 @@ of tiles left. That is what lets a view carry its options without carrying the t
 """
 
 from engine.distance import distance
-from engine.hands import completes, is_ready
+from engine.hands import completes, is_ready, is_winning
 from engine.melds import Pung
 from engine.options import Option
 from engine.scoring.patterns import is_plain
@@ -80,8 +80,10 @@ def can_self_draw(match: Match, phase: AwaitingDiscard) -> bool:
     if not phase.drawn:
         return False
     deal, tile = phase.play.deal, phase.drawn[-1]
-    hand = deal.hands[phase.seat].without(tile)
-    return completes(hand, tile, deal.melds[phase.seat], match.shapes)
+    hand, melds = deal.hands[phase.seat], deal.melds[phase.seat]
+    if is_winning(hand, match.shapes):
+        return True
+    return match.shapes.earth_dragon and completes(hand.without(tile), tile, melds, match.shapes)
 
 
 def can_win(match: Match, phase: Offer, seat: Seat) -> bool:
@@ -135,7 +137,7 @@ def _turn_options(match: Match, phase: AwaitingDiscard) -> tuple[Option, ...]:
     if deal.declared[seat]:
         return (*win, _DISCARDS[phase.drawn[-1]])
     held = deal.hands[seat].kinds()
-    discards = tuple(_DISCARDS[tile] for tile in held)
+    discards = tuple([_DISCARDS[tile] for tile in held])
     if not phase.drawn:
         return discards
     return (*win, *_kongs(phase), *_declarations(match, phase, held), *discards)
@@ -147,9 +149,12 @@ def _kongs(phase: AwaitingDiscard) -> tuple[Option, ...]:
     if not play.wall.left:
         return ()
     hand, barred = play.deal.hands[seat], play.locks[seat].barred_kongs
-    punged = {meld.tile for meld in play.deal.melds[seat] if isinstance(meld, Pung)} - barred
-    tiles = {*hand.quads(), *(tile for tile in punged if hand.count(tile))}
-    return tuple(Option(Verb.DECLARE_KONG, tile) for tile in sorted(tiles))
+    added = [
+        meld.tile
+        for meld in play.deal.melds[seat]
+        if isinstance(meld, Pung) and hand.count(meld.tile) and meld.tile not in barred
+    ]
+    return tuple([Option(Verb.DECLARE_KONG, tile) for tile in sorted((*hand.quads(), *added))])
 
 
 def _declarations(
