@@ -4,11 +4,14 @@ from typing import NamedTuple
 
 from engine.seats import SEATS, PerSeat, Seat, turn_order
 from engine.terms import FirstDealer
-from engine.tiles import Tile
+from engine.tiles import TILE_SET, Tile
 
 _STACK = 2
 _SIDE_STACKS = (14, 13, 14, 13)
 _SIDE_STARTS = tuple(_STACK * sum(_SIDE_STACKS[:side]) for side in range(len(_SIDE_STACKS)))
+
+_DICE = 2
+_DIE_FACES = range(1, 7)
 
 _BLOCKS = 3
 _BLOCK = 4
@@ -51,6 +54,16 @@ class Wall(NamedTuple):
         """补牌 (bǔ pái): the wall once its tail has replaced a kong. [R-06]"""
         assert self.left, "an empty wall replaces nothing"
         return Wall(self.tiles, self.front, self.back + 1)
+
+
+def is_whole(ring: tuple[Tile, ...]) -> bool:
+    """整副牌 (zhěng fù pái): whether *ring* is the whole set in some order. [R-01]"""
+    return sorted(ring) == list(TILE_SET)
+
+
+def is_throw(dice: tuple[int, ...]) -> bool:
+    """掷骰 (zhì tóu): whether *dice* are two dice. [R-04]"""
+    return len(dice) == _DICE and all(die in _DIE_FACES for die in dice)
 
 
 def open_wall(ring: tuple[Tile, ...], dealer: Seat, dice: tuple[int, int]) -> Wall:

@@ -78,8 +78,8 @@ def after_play(phase: Phase, event: PlayEvent) -> Running:
             return _announced(phase, event)
         case KongMade():
             return _kong_made(phase, event)
-        case KongRobbed(seat=seat, tile=tile):
-            return AwaitingSettlement(_with(phase.play, _without(phase.play.deal, seat, tile)))
+        case KongRobbed():
+            return phase
         case WinDeclared():
             return AwaitingSettlement(_with(phase.play, _won(phase, event)))
         case WallExhausted():
@@ -229,9 +229,9 @@ def _won(phase: Running, event: WinDeclared) -> Deal:
     if isinstance(deal.ending, Won):
         return deal._replace(ending=deal.ending._replace(winners=(*deal.ending.winners, seat)))
     ending = Won(event.by, tile, (seat,), event.source, event.first_turn)
-    if event.source is None:
-        deal = _without(deal, seat, tile)
-    elif isinstance(phase, AwaitingClaims):
+    if isinstance(phase, AwaitingClaims):
         firsts = deal.first_discards
         deal = _taken(phase, seat, firsts[:-1] if phase.first_standing else firsts)
+    else:
+        deal = _without(deal, seat if event.source is None else event.source, tile)
     return deal._replace(ending=ending)

@@ -6,11 +6,7 @@ from engine.table.commands import StartDeal
 from engine.table.course import Course
 from engine.table.events import DealAbandoned, DealStarted, DealVoided, SeatsDrawn
 from engine.table.state import Closed, Gathering, Running, Settled, Stakes
-from engine.tiles import TILE_SET
-from engine.wall import first_dealer
-
-_DICE = 2
-_DIE_FACES = range(1, 7)
+from engine.wall import first_dealer, is_throw, is_whole
 
 
 def start_deal(course: Course, command: StartDeal) -> None:
@@ -47,13 +43,9 @@ def void(course: Course) -> None:
 
 def _check_shuffle(command: StartDeal, seats: int) -> None:
     """洗牌 (xǐpái): refuse a ring that is not the set, and dice or a draw that cannot be."""
-    throws = (command.dice, command.first_dealer_dice)
-    thrown = all(
-        len(throw) == _DICE and all(die in _DIE_FACES for die in throw) for throw in throws
-    )
-    whole = sorted(command.ring) == list(TILE_SET)
+    thrown = is_throw(command.dice) and is_throw(command.first_dealer_dice)
     drawn = sorted(command.seat_draw) == list(range(seats))
-    if not (whole and drawn and thrown):
+    if not (is_whole(command.ring) and drawn and thrown):
         raise IllegalCommand(Refusal.BAD_SHUFFLE)
 
 

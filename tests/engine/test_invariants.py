@@ -13,7 +13,7 @@ from engine.presets import PRESETS
 from engine.table.audit import can_follow
 from engine.table.commands import Abandon, Command, EndMatch, Void
 from engine.table.decide import advance, decide
-from engine.table.events import DealSettled, Event, KongRobbed
+from engine.table.events import DealSettled, Event
 from engine.table.evolve import evolve, fold
 from engine.table.legal import legal_options
 from engine.table.prompts import prompt
@@ -28,7 +28,7 @@ BATCHES = 10
 WHOLE_SET = Counter(TILE_SET)
 
 
-def check_tiles(table: Table, event: Event) -> None:
+def check_tiles(table: Table) -> None:
     """Every one of the 108 tiles is in one place."""
     assert isinstance(table.phase, Running)
     play = table.phase.play
@@ -38,17 +38,15 @@ def check_tiles(table: Table, event: Event) -> None:
         *(hand.tiles() for hand in deal.hands),
         *([meld.tile] * meld.size for melds in deal.melds for meld in melds),
         (lying.tile for river in deal.rivers for lying in river if lying.claimed_by is None),
-        on_its_way(table.phase, event),
+        just_won(table.phase),
     )
     assert Counter(places) == WHOLE_SET
 
 
-def on_its_way(phase: Running, event: Event) -> tuple[Tile, ...]:
-    """The tile that has just been won or robbed: it lies in no hand and no river."""
+def just_won(phase: Running) -> tuple[Tile, ...]:
+    """The tile that won: it lies in no hand and no river any more."""
     ending = phase.play.deal.ending
-    if isinstance(ending, Won):
-        return (ending.tile,)
-    return (event.tile,) if isinstance(event, KongRobbed) else ()
+    return (ending.tile,) if isinstance(ending, Won) else ()
 
 
 def check_points(table: Table, event: Event) -> None:
@@ -80,7 +78,7 @@ def check(step: Step) -> None:
         assert can_follow(table, event)
         table = evolve(table, event)
         if isinstance(table.phase, Running):
-            check_tiles(table, event)
+            check_tiles(table)
         check_points(table, event)
     assert table == step.after
     check_waiting(table)
