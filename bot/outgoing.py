@@ -1,12 +1,12 @@
 """发出的 (fāchū de): what leaves for Telegram: screens, places, and the seam they cross.
 
-A group place takes a `PublicScreen` and nothing else: a hand there is a type error. Whoever sends
-knows neither rules nor tables.
+What a group should show is a `PublicWanted`, and that takes a `PublicScreen` and nothing else: a
+hand there is a type error. Whoever sends knows neither rules nor tables.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 
 class Button(NamedTuple):
@@ -41,6 +41,7 @@ class PrivateScreen:
 
 
 Screen: TypeAlias = PublicScreen | PrivateScreen
+"""屏 (píng): all that a message can show; a picture with a caption will be a third kind."""
 
 
 class Urgency(StrEnum):
@@ -54,22 +55,39 @@ class Urgency(StrEnum):
     """桌面 (zhuōmiàn): whatever the next edit replaces anyway."""
 
 
-class Place(NamedTuple):
-    """位置 (wèizhi): one message that lives: where it hangs and under which name it is kept."""
+class GroupPlace(NamedTuple):
+    """群里的位置 (qún lǐ de wèizhì): one message that lives in a group, and its name."""
 
     name: str
-    """As in `board/K7Q2/3` or `hand/K7Q2/0`; unique."""
+    """As in `board/K7Q2/3`; unique."""
     chat_key: str
-    """The chat, by our key."""
+    """The group, by our key."""
     thread: int = 0
-    """The topic in the chat; 0 for none."""
+    """The topic; 0 for none and for General."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """该有的 (gāi yǒu de): what a place should show now."""
+class PrivatePlace(NamedTuple):
+    """私聊里的位置 (sīliáo lǐ de wèizhì): one message that lives in a person's own chat."""
 
-    screen: Screen | None
+    name: str
+    """As in `hand/K7Q2/0`; unique."""
+    chat_key: str
+    """The person, by our key."""
+
+
+Place: TypeAlias = GroupPlace | PrivatePlace
+"""位置 (wèizhì): where a message hangs and under which name it is kept."""
+
+PlaceT_co = TypeVar("PlaceT_co", bound=Place, covariant=True)
+ScreenT_co = TypeVar("ScreenT_co", bound=Screen, covariant=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Wanted(Generic[PlaceT_co, ScreenT_co]):
+    """What a place should show now; its two kinds tie the place to the screen that it takes."""
+
+    place: PlaceT_co
+    screen: ScreenT_co | None
     """None: the message should be gone."""
     urgency: Urgency = Urgency.BOARD
     rings: int = 0
@@ -81,27 +99,53 @@ class Wanted:
     """The seq of the table that it shows."""
 
 
-class Sent(NamedTuple):
+class PublicWanted(_Wanted[GroupPlace, PublicScreen]):
+    """群里该有的 (qún lǐ gāi yǒu de): what a place in a group should show now."""
+
+    __slots__ = ()
+
+
+class PrivateWanted(_Wanted[PrivatePlace, PrivateScreen]):
+    """私聊该有的 (sīliáo gāi yǒu de): what a place in a person's own chat should show now."""
+
+    __slots__ = ()
+
+
+Wanted: TypeAlias = PublicWanted | PrivateWanted
+"""该有的 (gāi yǒu de): what a place should show now; a hand in a group is a type error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
     """发到了 (fādào le): the message is there, under this id."""
 
     message_id: int
 
 
-class Edited(NamedTuple):
-    """改到了 (gǎidào le): the message shows the screen, or showed it already."""
+@dataclass(frozen=True, slots=True)
+class Done:
+    """成了 (chéng le): edited, deleted or answered; or it was so already."""
 
 
-class Wait(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Wait:
     """等 (děng): Telegram asks for this many seconds of quiet in this chat."""
 
     seconds: float
 
 
-class Unsure(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Unsure:
     """不知到没到 (bù zhī dào méi dào): no answer came; the effect may be there or not."""
 
 
-class Moved(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Unsent:
+    """没发出 (méi fāchū): Telegram was not reached, so nothing happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
     """搬了 (bān le): the group became a supergroup."""
 
     telegram_id: int
@@ -116,26 +160,55 @@ class Fault(StrEnum):
     """拉黑 (lāhēi): the person blocked the bot."""
     DEACTIVATED = auto()
     """注销 (zhùxiāo): the account is gone."""
+    ANOTHER_BOT = auto()
+    """是机器人 (shì jīqìrén): bots cannot write to each other."""
+    CHAT_UNKNOWN = auto()
+    """没见过 (méi jiànguo): Telegram finds no such chat for us."""
     EXPELLED = auto()
-    """被踢 (bèi tī): the bot is not in the group, or the group is gone."""
+    """不在群里 (bú zài qún lǐ): the bot was removed from the group, or left it."""
+    GROUP_DELETED = auto()
+    """群没了 (qún méi le): the group was deleted."""
+    FORBIDDEN = auto()
+    """不许 (bùxǔ): a 403 that says nothing we know, or nothing that fits the chat."""
     NO_RIGHT = auto()
     """无权 (wú quán): it may not write, or not this, there."""
     TOPIC_GONE = auto()
-    """话题没了 (huàtí méi le): the topic was closed or deleted."""
+    """话题没了 (huàtí méi le): the topic was deleted, or the group has none any more."""
+    TOPIC_CLOSED = auto()
+    """话题关了 (huàtí guān le): only admins may write in the topic."""
     MESSAGE_GONE = auto()
     """消息没了 (xiāoxi méi le): the message to edit or delete is not there any more."""
-    TOO_OLD = auto()
-    """太旧 (tài jiù): a message that can no longer be deleted or edited."""
+    UNEDITABLE = auto()
+    """改不了 (gǎi bù liǎo): not a text of ours."""
+    UNDELETABLE = auto()
+    """删不了 (shān bù liǎo): older than 48 hours."""
     QUERY_OLD = auto()
     """按得太久 (àn de tài jiǔ): the press can no longer be answered."""
+    NO_MEMBER = auto()
+    """不是群员 (bú shì qúnyuán): nothing is told about that person."""
     REFUSED = auto()
     """不收 (bù shōu): our own mistake: Telegram finds the request wrong."""
+    BAD_SETTING = auto()
+    """设置不对 (shèzhì bú duì): the operator's mistake: the webhook cannot be set like this."""
+    CONFLICT = auto()
+    """有人抢收 (yǒu rén qiǎng shōu): somebody else takes our updates."""
     UNAUTHORIZED = auto()
     """令牌无效 (lìngpái wúxiào): the token is not accepted."""
+    UNKNOWN = auto()
+    """没见过的话 (méi jiànguo de huà): an answer that nobody has told us about."""
 
 
-Outcome: TypeAlias = Sent | Edited | Wait | Unsure | Moved | Fault
-"""结果 (jiéguǒ): what became of a call."""
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """被拒 (bèi jù): Telegram did not do it, and says why."""
+
+    fault: Fault
+    text: str = ""
+    """In Telegram's words."""
+
+
+Setback: TypeAlias = Wait | Unsure | Unsent | Moved | Refused
+"""受挫 (shòucuò): what becomes of a call that does not simply work."""
 
 
 class Answer(NamedTuple):
@@ -151,18 +224,18 @@ class Answer(NamedTuple):
 class Transport(Protocol):
     """传输 (chuánshū): the calls of the Bot API that we make; ids are Telegram's."""
 
-    async def send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Outcome:
+    async def send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Sent | Setback:
         """发 (fā): send a new message."""
         ...
 
-    async def edit(self, chat: int, message_id: int, screen: Screen) -> Outcome:
+    async def edit(self, chat: int, message_id: int, screen: Screen) -> Done | Setback:
         """改 (gǎi): change text and keyboard of a message of ours."""
         ...
 
-    async def delete(self, chat: int, message_id: int) -> Outcome:
+    async def delete(self, chat: int, message_id: int) -> Done | Setback:
         """删 (shān): delete a message of ours."""
         ...
 
-    async def answer(self, query_id: str, answer: Answer) -> Outcome:
+    async def answer(self, query_id: str, answer: Answer) -> Done | Setback:
         """回应 (huíyìng): answer a press."""
         ...

@@ -21,8 +21,25 @@ _OF_CHAT = """
     SELECT place, chat_key, thread, message_id, state, shown_hash, shown_seq, posted_at
     FROM places WHERE chat_key = ? ORDER BY place
 """
+_WITH_MESSAGE = """
+    SELECT place, chat_key, thread, message_id, state, shown_hash, shown_seq, posted_at
+    FROM places WHERE chat_key = ? AND message_id = ? ORDER BY place
+"""
+_NAMED = """
+    SELECT place, chat_key, thread, message_id, state, shown_hash, shown_seq, posted_at
+    FROM places WHERE substr(place, 1, ?) = ? ORDER BY place
+"""
+_DOUBTFUL = """
+    SELECT place, chat_key, thread, message_id, state, shown_hash, shown_seq, posted_at
+    FROM places WHERE state = 'unsure' ORDER BY place
+"""
 _CHATS = "SELECT DISTINCT chat_key FROM places WHERE state <> 'gone' ORDER BY chat_key"
 _PUT = "INSERT OR REPLACE INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_DROP = "DELETE FROM places WHERE place = ?"
+_LOSE = """
+    UPDATE places SET state = 'absent', message_id = NULL, shown_hash = NULL, posted_at = NULL
+    WHERE chat_key = ? AND state <> 'gone'
+"""
 _DOUBT_SENDING = Statement("UPDATE places SET state = 'unsure' WHERE state = 'sending'")
 _DOUBT_ALL = Statement("UPDATE places SET state = 'unsure'")
 
@@ -76,6 +93,19 @@ class Places:
         """群里的位置 (qún lǐ de wèizhì): all places of a chat, by name."""
         return [_shown(row) for row in await self._database.read(_OF_CHAT, (chat_key,))]
 
+    async def with_message(self, chat_key: str, message_id: int) -> list[ShownPlace]:
+        """有这条的位置 (yǒu zhè tiáo de wèizhì): the places of a chat that hold that message."""
+        rows = await self._database.read(_WITH_MESSAGE, (chat_key, message_id))
+        return [_shown(row) for row in rows]
+
+    async def named(self, prefix: str) -> list[ShownPlace]:
+        """同名头的位置 (tóng míngtóu de wèizhì): all places whose name begins with *prefix*."""
+        return [_shown(row) for row in await self._database.read(_NAMED, (len(prefix), prefix))]
+
+    async def doubtful(self) -> list[ShownPlace]:
+        """不明的位置 (bùmíng de wèizhì): all places of which it is not known what is there."""
+        return [_shown(row) for row in await self._database.read(_DOUBTFUL)]
+
     async def chats(self) -> list[str]:
         """有位置的群 (yǒu wèizhì de qún): the keys of all chats with a place that is not gone."""
         return [chat_key for (chat_key,) in await self._database.read(_CHATS)]
@@ -84,6 +114,14 @@ class Places:
         """记位置 (jì wèizhì): a write that makes the place of that name what *shown* says."""
         posted_at = None if shown.posted_at is None else to_stored(shown.posted_at)
         return Statement(_PUT, (*shown[:-1], posted_at))
+
+    def drop(self, place: str) -> Statement:
+        """去位置 (qù wèizhì): a write that forgets a place for good."""
+        return Statement(_DROP, (place,))
+
+    def lose(self, chat_key: str) -> Statement:
+        """失联 (shīlián): a write for a chat whose messages are out of reach for good."""
+        return Statement(_LOSE, (chat_key,))
 
     def doubt_sending(self) -> Statement:
         """存疑 (cúnyí): a write for the start: what was on its way is now unsure."""

@@ -89,3 +89,48 @@ async def test_what_is_shown_has_an_id_and_a_time(
     with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
         await database.write(places.put(broken))
     await database.write(places.put(broken._replace(state=PlaceState.SENDING)))
+
+
+async def test_places_are_found_by_message_and_by_the_beginning_of_their_name(
+    places: Places, database: Database
+) -> None:
+    for shown in (BOARD, HAND, BOARD._replace(place="board/K7Q2/4", message_id=7)):
+        await database.write(places.put(shown))
+    assert await places.with_message("group", 2**40) == [BOARD]
+    assert await places.with_message("person", 2**40) == []
+    assert [shown.place for shown in await places.named("board/")] == [
+        "board/K7Q2/3",
+        "board/K7Q2/4",
+    ]
+    assert await places.named("board%") == []
+
+
+async def test_what_is_doubtful_is_found_and_what_is_dropped_is_not(
+    places: Places, database: Database
+) -> None:
+    for shown in (BOARD, HAND):
+        await database.write(places.put(shown))
+    assert await places.doubtful() == []
+    await database.write(places.doubt_sending())
+    assert await places.doubtful() == [HAND._replace(state=PlaceState.UNSURE)]
+    await database.write(places.drop(HAND.place))
+    assert await places.doubtful() == []
+    assert await places.find(HAND.place) is None
+
+
+async def test_a_chat_out_of_reach_shows_nothing_any_more(
+    places: Places, database: Database
+) -> None:
+    gone = BOARD._replace(place="board/K7Q2/2", message_id=None, state=PlaceState.GONE)
+    for shown in (BOARD, HAND, gone):
+        await database.write(places.put(shown))
+    await database.write(places.lose("group"))
+    assert await states(database) == {
+        "board/K7Q2/3": "absent",
+        "board/K7Q2/2": "gone",
+        "hand/K7Q2/0": "sending",
+    }
+    lost = await places.find(BOARD.place)
+    assert lost is not None
+    assert (lost.message_id, lost.shown_hash, lost.posted_at) == (None, None, None)
+    assert lost.thread == BOARD.thread

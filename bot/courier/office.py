@@ -1,0 +1,31 @@
+"""邮局 (yóujú): what all workers of a courier share."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.clock import Clock
+from bot.courier.addresses import Addresses
+from bot.courier.news import News, Source
+from bot.courier.pace import Pace, Slots
+from bot.courier.peers import Peers
+from bot.outgoing import Transport
+from persistence.database import Database
+from persistence.places import Places
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Office:
+    """邮局 (yóujú): the clock, the way to Telegram and the books."""
+
+    clock: Clock
+    transport: Transport
+    source: Source
+    tell: Callable[[News], None]
+    moved: Callable[[int, int], Awaitable[None]]
+    """搬了 (bān le): told the old and the new id of a group."""
+    database: Database
+    places: Places
+    addresses: Addresses
+    pace: Pace
+    slots: Slots
+    peers: Peers

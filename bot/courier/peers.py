@@ -1,0 +1,46 @@
+"""对端 (duìduān): the chats by Telegram's ids: what they take, and what was seen there."""
+
+from collections import deque
+from datetime import datetime
+
+from bot.courier.addresses import Address
+from bot.courier.pace import Allowance, Pace
+
+_REMEMBERED = 64
+
+
+class Sightings:
+    """见过 (jiànguo): ids of messages that passed by in a chat, whoever wrote them."""
+
+    def __init__(self) -> None:
+        self._recent: deque[tuple[int, datetime]] = deque(maxlen=_REMEMBERED)
+        self.last = 0
+        """The highest so far."""
+
+    def saw(self, message_id: int, posted_at: datetime) -> None:
+        """看见 (kànjiàn): a message of that id stands in the chat."""
+        self.last = max(self.last, message_id)
+        self._recent.append((message_id, posted_at))
+
+    def first_after(self, moment: datetime) -> int | None:
+        """其后第一条 (qíhòu dì yī tiáo): the lowest id of what was posted after *moment*."""
+        ids = (message_id for message_id, posted_at in self._recent if posted_at > moment)
+        return min(ids, default=None)
+
+
+class Peers:
+    """对端 (duìduān): every chat of Telegram that was spoken to or heard of."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._allowances: dict[int, Allowance] = {}
+        self._sightings: dict[int, Sightings] = {}
+
+    def allowance(self, address: Address) -> Allowance:
+        """限额 (xiàn'é): what the chat still takes."""
+        fresh = Allowance(self._pace, group=address.is_group)
+        return self._allowances.setdefault(address.telegram_id, fresh)
+
+    def sightings(self, telegram_id: int) -> Sightings:
+        """见过 (jiànguo): the messages that were seen there."""
+        return self._sightings.setdefault(telegram_id, Sightings())

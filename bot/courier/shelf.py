@@ -1,0 +1,156 @@
+"""架子 (jiàzi): the places of one chat as the courier knows them, in memory and in the database."""
+
+import hashlib
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.outgoing import GroupPlace, Place, Screen, Wanted
+from persistence.database import Database
+from persistence.places import Places, PlaceState, ShownPlace
+from persistence.transaction import Transaction
+
+OLD = "old/"
+"""Before the names of messages that were sent anew elsewhere, and are to be deleted."""
+NOTE = "note/"
+"""Before the names of lines that are deleted after a while."""
+
+BEGUN = frozenset({PlaceState.SENDING, PlaceState.UNSURE})
+"""Where a message may be on its way, or be there for all we know."""
+
+
+@dataclass(slots=True, eq=False)
+class Spot:
+    """一处 (yí chù): one place, and how it went there of late."""
+
+    row: ShownPlace
+    not_before: float = -math.inf
+    """Nothing is done here before then."""
+    called_at: float = -math.inf
+    """When a send or edit last went out."""
+    failures: int = 0
+    """In a row."""
+    held: str = ""
+    """What Telegram would not have: it is not tried again."""
+    anew: bool = False
+    """The message is to be sent anew, and the old one deleted."""
+    pointing: bool = False
+    """The message cannot be deleted, so it is edited to a pointer."""
+    probed: int = 0
+    """The last message id that was tried for an unsure message."""
+
+
+def mark(wanted: Wanted) -> str:
+    """记号 (jìhao): what tells one screen from another, behind the number of its rings."""
+    assert wanted.screen is not None, "only what is shown has a mark"
+    return f"{wanted.rings}:{_digest(wanted.screen)}"
+
+
+def blurred(shown_hash: str | None) -> str:
+    """模糊 (móhu): the mark of a message of which it is not known what it shows now."""
+    return f"{rings(shown_hash)}:"
+
+
+def rings(shown_hash: str | None) -> int:
+    """响过几次 (xiǎngguo jǐ cì): the number of rings that a mark holds."""
+    return int(shown_hash.partition(":")[0]) if shown_hash else 0
+
+
+def _digest(screen: Screen) -> str:
+    content = repr((screen.text, tuple(tuple(map(tuple, row)) for row in screen.keyboard)))
+    return hashlib.sha256(content.encode()).hexdigest()[:24]
+
+
+class Shelf:
+    """架子 (jiàzi): spots by name; every change is in the database before it is here."""
+
+    def __init__(self, chat_key: str, places: Places, database: Database) -> None:
+        self._chat_key = chat_key
+        self._places = places
+        self._database = database
+        self.spots: dict[str, Spot] = {}
+
+    def adopt(self, row: ShownPlace) -> None:
+        """收 (shōu): a row that stood in the database before."""
+        self.spots[row.place] = Spot(row)
+
+    async def fetch(self, places: Iterable[Place]) -> None:
+        """取 (qǔ): see that there is a spot for each of these places."""
+        for place in places:
+            if place.name not in self.spots:
+                stored = await self._places.find(place.name)
+                self.adopt(stored or absent(place))
+
+    async def put(self, *rows: ShownPlace, drop: str = "") -> None:
+        """放 (fàng): these rows are so from now on; the place *drop* is forgotten."""
+        writes = [*map(self._places.put, rows), *([self._places.drop(drop)] if drop else [])]
+
+        async def put(transaction: Transaction) -> None:
+            for write in writes:
+                await write(transaction)
+
+        await self._database.write(put)
+        self.spots.pop(drop, None)
+        for row in rows:
+            self.spots.setdefault(row.place, Spot(row)).row = row
+
+    async def known_ids(self) -> frozenset[int]:
+        """已知 (yǐzhī): the ids of all messages of this chat that are known to be ours."""
+        rows = await self._places.of_chat(self._chat_key)
+        return frozenset(
+            row.message_id
+            for row in rows
+            if row.message_id is not None and row.state is PlaceState.SHOWN
+        )
+
+    async def knows(self, message_id: int) -> bool:
+        """认得 (rènde): whether a message of this chat is a place's, or may be for all we know."""
+        if any(spot.row.state in BEGUN for spot in self.spots.values()):
+            return True
+        rows = await self._places.with_message(self._chat_key, message_id)
+        return any(row.state is PlaceState.SHOWN and not row.place.startswith(OLD) for row in rows)
+
+    def last_id(self) -> int | None:
+        """最大 (zuì dà): the highest message id on the shelf."""
+        ids = (spot.row.message_id for spot in self.spots.values())
+        return max((each for each in ids if each is not None), default=None)
+
+    def hurry(self) -> None:
+        """赶 (gǎn): what was put off for being refused may be tried again."""
+        for name, spot in self.spots.items():
+            if not is_stray(name):
+                spot.not_before = -math.inf
+                spot.failures = 0
+
+    def forget_all(self) -> None:
+        """清空 (qīngkōng): what is here is no longer so; it is fetched again when needed."""
+        self.spots.clear()
+
+    def keep(self, names: frozenset[str]) -> None:
+        """留 (liú): forget the spots of which nobody wants anything and that owe nothing."""
+        self.spots = {
+            name: spot
+            for name, spot in self.spots.items()
+            if name in names or is_stray(name) or spot.row.state in BEGUN
+        }
+
+
+def absent(place: Place) -> ShownPlace:
+    """空位 (kòngwèi): the row of a place where nothing was ever shown."""
+    thread = place.thread or None if isinstance(place, GroupPlace) else None
+    return ShownPlace(place.name, place.chat_key, thread)
+
+
+def is_stray(name: str) -> bool:
+    """散落 (sànluò): whether a place is one of the courier's own, to be deleted sooner or later."""
+    return name.startswith((OLD, NOTE))
+
+
+def old(row: ShownPlace) -> ShownPlace:
+    """旧的 (jiù de): the row under which a message waits for its deletion."""
+    return row._replace(place=f"{OLD}{row.message_id}/{row.place}")
+
+
+def successor(name: str) -> str:
+    """接替 (jiētì): the place that shows what an old message showed."""
+    return name.removeprefix(OLD).partition("/")[2]

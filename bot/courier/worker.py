@@ -1,0 +1,248 @@
+"""送信人 (sòngxìnrén): one chat's worker: makes the chat agree with what it should show.
+
+One call at a time, the best one first, and each is chosen when it can go out and not before.
+"""
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import structlog
+
+from bot.clock import happens_within
+from bot.courier.addresses import Address
+from bot.courier.carrier import Carrier
+from bot.courier.news import Opened
+from bot.courier.office import Office
+from bot.courier.pace import ROUNDING, Rank
+from bot.courier.plan import Scene, Step, best, plan
+from bot.courier.reactions import Call
+from bot.courier.shelf import OLD, mark
+from bot.outgoing import Fault, Wanted
+from persistence.places import PlaceState, ShownPlace
+
+STUMBLE = 10.0
+"""Seconds after which a worker goes on that met an error of our own making."""
+
+log = structlog.get_logger()
+
+
+class OneOff(NamedTuple):
+    """一次性 (yícìxìng): something to be shown that the source knows nothing of."""
+
+    wanted: Wanted
+    delivery: asyncio.Future[Fault | None]
+    """Resolved once it is shown, or cannot be."""
+    lifetime: float | None = None
+    """Seconds after which it is deleted."""
+
+
+class Worker:
+    """送信人 (sòngxìnrén): works as long as there is something to do, and is woken for more."""
+
+    def __init__(self, chat_key: str, office: Office) -> None:
+        self.carrier = Carrier(chat_key, office)
+        self._chat_key = chat_key
+        self._office = office
+        self._stopping = False
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._address: Address | None = None
+        self._one_offs: dict[str, OneOff] = {}
+        self._forced: set[str] = set()
+        self._slots: deque[float] = deque()
+        self._provided: frozenset[str] = frozenset()
+        self._anew = False
+        self._lock = asyncio.Lock()
+
+    def wake(self) -> None:
+        """叫醒 (jiàoxǐng): something may be different from what is shown."""
+        self._woken.set()
+        if not self._stopping and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._run(), name=f"courier {self._chat_key}")
+
+    @property
+    def task(self) -> asyncio.Task[None] | None:
+        """活 (huó): the running work, if there is any."""
+        return None if self._task is None or self._task.done() else self._task
+
+    def stop(self) -> None:
+        """收工 (shōugōng): finish the call under way, and begin no other."""
+        self._stopping = True
+        self._woken.set()
+
+    def promise(self, name: str) -> None:
+        """排队 (páiduì): edit the place *name* once, at the next slot from now on."""
+        now = self._office.clock.monotonic()
+        earliest = max(now, self._ready_at(Rank.PROMPT, Call.EDIT))
+        self._slots.append(self._office.slots.reserve(earliest, now))
+        self._forced.add(name)
+        self.wake()
+
+    def post(self, one_off: OneOff) -> None:
+        """贴 (tiē): show something once."""
+        self._one_offs[one_off.wanted.place.name] = one_off
+        self.wake()
+
+    def reopen(self) -> None:
+        """重开 (chóng kāi): the chat takes messages again, as far as is known."""
+        self._address = None
+        self.carrier.shelf.hurry()
+        if self.carrier.shut is not None:
+            self.carrier.shut = None
+            self._anew = True
+            self._office.tell(Opened(self._chat_key))
+        self.wake()
+
+    async def relocate(self, lose: Callable[[], Awaitable[None]]) -> None:
+        """换地址 (huàn dìzhǐ): the chat is elsewhere now; *lose* writes down what that costs."""
+        async with self._lock:
+            await lose()
+            self._address = None
+            self.carrier.shelf.forget_all()
+        self.wake()
+
+    async def pressed(self, message_id: int) -> bool:
+        """按了 (àn le): whether a message that was pressed is a living one; if not, it goes."""
+        async with self._lock:
+            shelf = self.carrier.shelf
+            if await shelf.knows(message_id):
+                return True
+            name = f"{OLD}{message_id}/{self._chat_key}"
+            stray = ShownPlace(name, self._chat_key, None, message_id, PlaceState.SHOWN)
+            await shelf.put(stray._replace(posted_at=self._office.clock.now()))
+        self.wake()
+        return False
+
+    async def _run(self) -> None:
+        while not self._stopping:
+            self._woken.clear()
+            try:
+                working = await self._work()
+            except Exception:
+                log.exception("courier stumbled", chat=self._chat_key)
+                await self._office.clock.sleep(STUMBLE)
+                continue
+            if not (working or self._woken.is_set()):
+                return
+
+    async def _work(self) -> bool:
+        """Do the best thing that can be done, or wait for it; False if there is none."""
+        step = await self._next()
+        if step is None:
+            return False
+        if not await self._is_due(step):
+            return True
+        if step.act.call is not Call.DELETE:
+            await self._wait_for_slot()
+            step = await self._next()
+            if step is None or self._wait(step) > ROUNDING:
+                return True
+        await self._carry(step)
+        return True
+
+    async def _is_due(self, step: Step) -> bool:
+        """Whether it may be done now; if not, comes back when it may, or when woken."""
+        wait = self._wait(step)
+        if wait > ROUNDING:
+            await happens_within(self._woken, self._office.clock, wait)
+        return wait <= ROUNDING
+
+    def _wait(self, step: Step) -> float:
+        ready_at = self._ready_at(step.rank, step.act.call)
+        return max(step.not_before, ready_at) - self._office.clock.monotonic()
+
+    def _ready_at(self, rank: Rank, call: Call) -> float:
+        if self._address is None:
+            return -math.inf
+        return self._office.peers.allowance(self._address).ready_at(rank, call)
+
+    async def _wait_for_slot(self) -> None:
+        """Wait for a slot that was promised and is not over yet, or else for the next free one."""
+        now = self._office.clock.monotonic()
+        promised = [slot for slot in self._slots if slot >= now - ROUNDING]
+        self._slots = deque(promised[1:])
+        slot = promised[0] if promised else self._office.slots.reserve(now, now)
+        if slot > now:
+            await self._office.clock.sleep(slot - now)
+
+    async def _carry(self, step: Step) -> None:
+        async with self._lock:
+            address = self._address
+            if address is None:
+                return
+            if step.act.call is not Call.DELETE:
+                step.spot.called_at = self._office.clock.monotonic()
+                self._office.peers.allowance(address).take(step.spot.called_at)
+            self._forced.discard(step.spot.row.place)
+            await self.carrier.carry(step, address)
+        if self.carrier.moved_to is not None:
+            moved_to, self.carrier.moved_to = self.carrier.moved_to, None
+            await self._office.moved(address.telegram_id, moved_to)
+        self._finish_one_offs()
+
+    async def _next(self) -> Step | None:
+        """The best thing to do as of now."""
+        async with self._lock:
+            address = self._address or await self._office.addresses.find(self._chat_key)
+            self._address = address
+            if address is None or self.carrier.shut is not None:
+                self._give_up(self.carrier.shut or Fault.CHAT_UNKNOWN)
+                return None
+            wanted = await self._wanted()
+            shelf = self.carrier.shelf
+            await shelf.fetch(each.place for each in wanted)
+            names = frozenset(each.place.name for each in wanted)
+            shelf.keep(names)
+            self._forced &= names
+            if self._anew:
+                self._send_all_anew(names, address)
+            scene = Scene(
+                now=self._office.clock.now(),
+                probing=address.counts_alone,
+                forced=frozenset(self._forced),
+                pace=self._office.pace,
+            )
+            steps = plan(wanted, shelf.spots, scene)
+            return best(steps, self._office.clock.monotonic() + ROUNDING)
+
+    async def _wanted(self) -> list[Wanted]:
+        provided = list(await self._office.source.wanted(self._chat_key))
+        self._provided = frozenset(each.place.name for each in provided)
+        extra = (one_off.wanted for one_off in self._one_offs.values())
+        return provided + [each for each in extra if each.place.name not in self._provided]
+
+    def _send_all_anew(self, names: frozenset[str], address: Address) -> None:
+        """After a while in which nothing reached a person: so that the phone rings."""
+        self._anew = False
+        if not address.is_group:
+            for name in names:
+                self.carrier.shelf.spots[name].anew = True
+
+    def _finish_one_offs(self) -> None:
+        """Report those that are shown, or that Telegram would not have."""
+        for name, one_off in list(self._one_offs.items()):
+            spot = self.carrier.shelf.spots.get(name)
+            if spot is None:
+                continue
+            shown = mark(one_off.wanted)
+            if spot.held == shown:
+                self._finish(name, Fault.REFUSED)
+            elif spot.row.state is PlaceState.SHOWN and (
+                name in self._provided or spot.row.shown_hash == shown
+            ):
+                self._finish(name, None)
+                if one_off.lifetime is not None:
+                    spot.not_before = self._office.clock.monotonic() + one_off.lifetime
+
+    def _finish(self, name: str, fault: Fault | None) -> None:
+        delivery = self._one_offs.pop(name).delivery
+        if not delivery.done():
+            delivery.set_result(fault)
+
+    def _give_up(self, fault: Fault) -> None:
+        self._forced.clear()
+        for name in list(self._one_offs):
+            self._finish(name, fault)

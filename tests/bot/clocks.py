@@ -1,0 +1,24 @@
+"""The host's clock in virtual time."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from tests.bot.virtual_time import EPOCH
+
+START = datetime.fromtimestamp(EPOCH, UTC)
+
+
+class VirtualClock:
+    """Shows the time of the running loop, which jumps."""
+
+    def now(self) -> datetime:
+        return START + timedelta(seconds=self.monotonic())
+
+    def monotonic(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    async def sleep_until(self, due: datetime) -> None:
+        await asyncio.sleep(max((due - self.now()).total_seconds(), 0.0))
