@@ -1,0 +1,90 @@
+"""传输 (chuánshū): the courier's calls through python-telegram-bot."""
+
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram.constants import ParseMode
+from telegram.error import TelegramError
+
+from bot.gateway.setbacks import outcome_of
+from bot.outgoing import (
+    Answer,
+    Button,
+    Done,
+    Fault,
+    Keyboard,
+    Refused,
+    Screen,
+    Sent,
+    Setback,
+)
+
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+class TelegramTransport:
+    """传输 (chuánshū): `bot.outgoing.Transport` over a bot of the library's."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Sent | Setback:
+        """发 (fā): send a new message."""
+        try:
+            message = await self._bot.send_message(
+                chat,
+                screen.text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=_markup(screen.keyboard),
+                disable_notification=silent,
+                message_thread_id=thread or None,
+                link_preview_options=_NO_PREVIEW,
+            )
+        except TelegramError as error:
+            outcome = outcome_of(error)
+            return Refused(Fault.UNKNOWN, error.message) if isinstance(outcome, Done) else outcome
+        return Sent(message.message_id)
+
+    async def edit(self, chat: int, message_id: int, screen: Screen) -> Done | Setback:
+        """改 (gǎi): change text and keyboard of a message of ours."""
+        try:
+            await self._bot.edit_message_text(
+                screen.text,
+                chat,
+                message_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=_markup(screen.keyboard),
+                link_preview_options=_NO_PREVIEW,
+            )
+        except TelegramError as error:
+            return outcome_of(error)
+        return Done()
+
+    async def delete(self, chat: int, message_id: int) -> Done | Setback:
+        """删 (shān): delete a message of ours."""
+        try:
+            await self._bot.delete_message(chat, message_id)
+        except TelegramError as error:
+            return outcome_of(error)
+        return Done()
+
+    async def answer(self, query_id: str, answer: Answer) -> Done | Setback:
+        """回应 (huíyìng): answer a press."""
+        try:
+            await self._bot.answer_callback_query(
+                query_id, answer.text or None, show_alert=answer.alert, url=answer.url or None
+            )
+        except TelegramError as error:
+            return outcome_of(error)
+        return Done()
+
+
+def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+    """None for no buttons: an edit without a keyboard takes away the one that was there."""
+    if not keyboard:
+        return None
+    return InlineKeyboardMarkup([[_button(button) for button in row] for row in keyboard])
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    if button.url:
+        return InlineKeyboardButton(button.text, url=button.url)
+    return InlineKeyboardButton(button.text, callback_data=button.data)

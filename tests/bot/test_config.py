@@ -1,0 +1,77 @@
+"""What the operator sets, and one line about what is missing or wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.config import LogFormat, Settings, SettingsError, load
+
+TOKEN = "123456:AbCdEfGhIjKlMnOpQrStUvWxYz"  # noqa: S105
+EXAMPLE = Path(__file__).parents[2] / "deploy" / "env.example"
+
+
+@pytest.fixture(autouse=True)
+def empty_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("TELEGRAM_TOKEN", "API_URL", "DATA", "LOG_FORMAT"):
+        monkeypatch.delenv(f"ZHUOJI_{name}", raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_everything_but_the_token_has_a_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZHUOJI_TELEGRAM_TOKEN", TOKEN)
+    settings = load()
+    assert settings.telegram_token.get_secret_value() == TOKEN
+    assert settings.api_url == "https://api.telegram.org"
+    assert settings.data == Path("zhuoji.db")
+    assert settings.log_format is LogFormat.CONSOLE
+    assert TOKEN not in repr(settings)
+
+
+def test_the_environment_goes_before_the_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lines = [f"ZHUOJI_TELEGRAM_TOKEN={TOKEN}", "ZHUOJI_API_URL=http://127.0.0.1:8081/", "OTHER=1"]
+    (tmp_path / ".env").write_text("\n".join(lines))
+    monkeypatch.setenv("ZHUOJI_DATA", "/srv/z.db")
+    settings = load()
+    assert settings.api_url == "http://127.0.0.1:8081"
+    assert settings.data == Path("/srv/z.db")
+    monkeypatch.setenv("ZHUOJI_API_URL", "http://127.0.0.1:9")
+    assert load().api_url == "http://127.0.0.1:9"
+
+
+@pytest.mark.parametrize(
+    ("environment", "told"),
+    [
+        ({}, "ZHUOJI_TELEGRAM_TOKEN: is missing"),
+        ({"TELEGRAM_TOKEN": ""}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
+        ({"TELEGRAM_TOKEN": "secretive"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
+        ({"TELEGRAM_TOKEN": "12:a b"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
+        ({"TELEGRAM_TOKEN": TOKEN, "API_URL": "ftp://x"}, "ZHUOJI_API_URL: must begin with"),
+        ({"TELEGRAM_TOKEN": TOKEN, "LOG_FORMAT": "xml"}, "ZHUOJI_LOG_FORMAT: Input should be"),
+        ({"API_URL": "x"}, "ZHUOJI_TELEGRAM_TOKEN: is missing; ZHUOJI_API_URL: must begin"),
+    ],
+)
+def test_what_is_missing_or_wrong_is_named_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], told: str
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(f"ZHUOJI_{name}", value)
+    with pytest.raises(SettingsError) as raised:
+        load()
+    assert str(raised.value).startswith(told)
+    assert "\n" not in str(raised.value)
+    assert "secretive" not in str(raised.value)
+    assert all(name.startswith("ZHUOJI_") for name in raised.value.problems)
+
+
+def test_the_example_names_every_setting() -> None:
+    example = EXAMPLE.read_text(encoding="utf-8")
+    named = {line.lstrip("#").partition("=")[0] for line in example.splitlines() if "=" in line}
+    assert named == {f"ZHUOJI_{field.upper()}" for field in Settings.model_fields}
+
+
+def test_the_example_is_a_file_of_settings(tmp_path: Path) -> None:
+    text = EXAMPLE.read_text(encoding="utf-8").replace("TOKEN=", f"TOKEN={TOKEN}")
+    (tmp_path / ".env").write_text(text.replace("\n#ZHUOJI", "\nZHUOJI"))
+    assert load().api_url == "https://api.telegram.org"
