@@ -1,8 +1,8 @@
 """规则 (guīzé): one house's rules as one frozen value. [RULES section 12]
 
 Every field names its rule; a `ProfileError` names the field that is out of range or at odds with
-another. Points are whole numbers from 0 to 1000. Presets stand in `engine.presets`; paths, texts and
-JSON forms of the fields in `engine.profile_fields`.
+another. Points are whole numbers from 0 to 1000. Presets stand in `engine.presets`; paths, texts
+and JSON forms of the fields in `engine.profile_fields`.
 """
 
 from dataclasses import dataclass, fields
