@@ -29,7 +29,7 @@ _LAST_TILES = 3
 """最后四张 (zuìhòu sì zhāng): at most this many are left in the wall. [R-18]"""
 
 _PASS = Option(Verb.PASS)
-_latest: list[tuple[Phase | None, Seat, tuple[Option, ...]]] = [(None, Seat.EAST, ())]
+_latest: list[tuple[Table | None, Seat, tuple[Option, ...]]] = [(None, Seat.EAST, ())]
 """The options asked for last: a view asks for them, and `decide` again when one was chosen."""
 _DISCARDS = tuple(Option(Verb.DISCARD, tile) for tile in TILES)
 
@@ -44,23 +44,20 @@ def legal_commands(table: Table, seat: Seat) -> tuple[PlayCommand, ...]:
 
 def legal_options(table: Table, seat: Seat) -> tuple[Option, ...]:
     """可行的选项 (kěxíng de xuǎnxiàng): the same without the seat; empty if it is not asked."""
-    phase, of_seat, options = _latest[0]
-    if phase is not table.phase or of_seat != seat:
+    of_table, of_seat, options = _latest[0]
+    if of_table is not table or of_seat != seat:
         options = _options(table.match, table.phase, seat)
-        _latest[0] = (table.phase, seat, options)
+        _latest[0] = (table, seat, options)
     return options
 
 
-def claimants(table: Table) -> tuple[Seat, ...]:
+def claimants(match: Match, offer: Offer) -> tuple[Seat, ...]:
     """被问的 (bèi wèn de): who may claim the tile on offer and has not answered, in order of play.
 
-    Empty outside an offer. A secret of the table: it tells who holds a pair.
+    A secret of the table: it tells who holds a pair.
     """
-    phase = table.phase
-    if not isinstance(phase, Offer):
-        return ()
-    order = turn_order(phase.source, len(phase.answers))[1:]
-    return tuple([seat for seat in order if _options(table.match, phase, seat)])
+    order = turn_order(offer.source, len(offer.answers))[1:]
+    return tuple([seat for seat in order if _options(match, offer, seat)])
 
 
 def forced_winners(table: Table) -> tuple[Seat, ...]:

@@ -23,7 +23,7 @@ def open_offer(course: Course) -> None:
     forced = forced_winners(course.table)
     if forced:
         _win(course, forced)
-    elif not course.table.match.sealed and not claimants(course.table):
+    elif not course.table.match.sealed and not _asked(course):
         _let_go(course)
 
 
@@ -41,7 +41,7 @@ def answer(course: Course, seat: Seat, verb: Verb) -> None:
 
 def close_offer(course: Course) -> None:
     """到时 (dào shí): whoever has not answered lets the tile go. [R-13]"""
-    for seat in claimants(course.table):
+    for seat in _asked(course):
         _lock_if_passed(course, _offer(course), seat, Verb.PASS)
         course.add(ClaimPassed(seat=seat))
     _resolve(course)
@@ -54,9 +54,14 @@ def _offer(course: Course) -> Offer:
     return phase
 
 
+def _asked(course: Course) -> tuple[Seat, ...]:
+    """被问的 (bèi wèn de): who may claim and has not answered."""
+    return claimants(course.table.match, _offer(course))
+
+
 def _open_questions(course: Course) -> tuple[Seat, ...]:
     """未定 (wèi dìng): seats whose answer can still change what becomes of the tile. [R-12]"""
-    phase, asked = _offer(course), claimants(course.table)
+    phase, asked = _offer(course), _asked(course)
     if Verb.WIN in phase.answers:
         return tuple(seat for seat in asked if can_win(course.table.match, phase, seat))
     return asked

@@ -42,5 +42,7 @@ def prompt(table: Table) -> Prompt | None:
         return Prompt(table.prompt_no, PromptKind.TURN, None, phase.seat, (phase.seat,))
     if isinstance(phase, Offer):
         kind = PromptKind.CLAIMS if isinstance(phase, AwaitingClaims) else PromptKind.ROB
-        return Prompt(table.prompt_no, kind, phase.tile, phase.source, claimants(table))
+        return Prompt(
+            table.prompt_no, kind, phase.tile, phase.source, claimants(table.match, phase)
+        )
     return None

@@ -5,6 +5,7 @@ import pytest
 from engine.melds import Kong, Pung
 from engine.seats import Seat
 from engine.table.events import PungMade, ReplacementDrawn, TileDiscarded, TileDrawn, WinDeclared
+from engine.table.legal import legal_options
 from engine.table.state import AwaitingDiscard
 from engine.terms import KongKind, Reason, WinBy
 from engine.tiles import parse_tile, parse_tiles
@@ -234,3 +235,13 @@ def test_r12_a_seat_skipped_by_a_pung_has_no_turn():
     game.play("0 discards 5m; 3 pungs; timeout")
     assert game.latest(TileDrawn).seat == 0
     assert not any(isinstance(e, PungMade) and e.barred for e in game.log)
+
+
+def test_options_belong_to_the_table_asked_and_not_to_one_with_the_same_phase():
+    """The house decides who may win: two houses differ on one position."""
+    game = dealt(ASKED, hands={0: "1p", 1: PLAIN})
+    game.play("0 discards 1p")
+    strict = game.table.match._replace(profile=house("guiyang", {"winning.permits": []}))
+    assert legal_options(game.table, Seat.SOUTH)
+    assert not legal_options(game.table._replace(match=strict), Seat.SOUTH)
+    assert legal_options(game.table, Seat.SOUTH)
