@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from engine.presets import GUIYANG
 from engine.profile import RulesProfile
 from engine.seats import Seat
 from engine.strategy.players import choose_at_random, choose_greedily
@@ -50,6 +51,16 @@ def play_deal(table: Table, chance: Random, players=MIXED, *, rash: float = 0.0)
         else:
             step = step_of(table, _choice(table, chance.choice(asked.seats), chance, players))
         yield step
+
+
+def played_match(
+    profile: RulesProfile = GUIYANG, *, deals: int, seed: int, sealed: bool = False
+) -> list[Event]:
+    """All events of a match of so many deals."""
+    chance, steps = Random(seed), opened(profile, deals=deals, sealed=sealed)
+    for _ in range(deals):
+        steps += play_deal(steps[-1].after, chance)
+    return [event for step in steps for event in step.events]
 
 
 def shuffled(chance: Random) -> StartDeal:

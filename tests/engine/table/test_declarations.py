@@ -156,6 +156,27 @@ def test_r47_two_declared_seats_each_pay():
     assert killed(game) == [(1, 3), (2, 3)]
 
 
+@pytest.mark.parametrize("payment", ["ONCE", "THREE_SHARES"])
+def test_r47_a_robbed_kong_costs_a_declared_seat_nothing(payment):
+    """The robbed seat alone pays, and it cannot have declared. [R-46]"""
+    profile = house(
+        "guiyang",
+        {
+            "winning.permits": ["ROBBED_KONG"],
+            "bonus.robbed_kong_payment": payment,
+            "bonus.robbed_kong_bonus": 0,
+        },
+    )
+    hands = {0: "5m", 1: "55m", 2: "123789p 46m 99s 777s", 3: "123456s 23p 888p 11m"}
+    game = dealt(profile, hands=hands, draws="9p 9s 9p 5m")
+    game.play("0 discards 5m; 1 pungs; timeout; 2 discards 9p; 3 declares 9s; until 1")
+    game.play("1 kongs 5m; 2 wins")
+    hands_paid = [t for t in game.settlement.ledger.transfers if t.reason is Reason.HAND]
+    assert {t.payer for t in hands_paid} == {1}
+    assert game.record.declared[3]
+    assert killed(game) == []
+
+
 def test_r23_a_wait_whose_four_copies_are_in_the_own_hand_is_none():
     """Four 9s and nothing else missing: that single wait does not make the hand ready."""
     game = dealt(house(), hands={0: "123456m 123p 9999s 7p"})
