@@ -4,7 +4,6 @@ A message is a row `sending` before it is sent. If its fate stays unknown it is 
 what the log says should be shown decides what happens next.
 """
 
-from datetime import timedelta
 from typing import assert_never
 
 import structlog
@@ -13,6 +12,7 @@ from bot.courier.addresses import Address
 from bot.courier.news import Shut, TopicLost, Trouble
 from bot.courier.office import Office
 from bot.courier.plan import Act, Step
+from bot.courier.probes import candidate
 from bot.courier.reactions import REACTIONS, Call, Reaction
 from bot.courier.shelf import Shelf, Spot, absent, blurred, is_stray, mark, old
 from bot.outgoing import (
@@ -32,8 +32,6 @@ from bot.outgoing import (
 )
 from persistence.places import PlaceState, ShownPlace
 
-LATE = timedelta(seconds=30)
-"""How long after its time-out a send may still take effect."""
 TRIES_OF_FINAL_EDIT = 3
 """Edits of unknown fate after which what is final is sent anew."""
 _RARER = 10
@@ -152,7 +150,10 @@ class Carrier:
 
     async def _probe(self, spot: Spot, wanted: Wanted, address: Address) -> None:
         """Edit the next id that may be the unsure message's: if that works, it is."""
-        message_id = await self._candidate(spot, address)
+        known = await self.shelf.known_ids()
+        sightings = self._office.peers.sightings(address.telegram_id)
+        probes = self._office.pace.probes if address.counts_alone else 1
+        message_id = candidate(spot, known, sightings, probes)
         if message_id is None:
             spot.probed = -1
             return
@@ -170,20 +171,6 @@ class Carrier:
                 spot.probed = message_id
             case _:
                 await self._react(spot, wanted, outcome, Call.EDIT, address)
-
-    async def _candidate(self, spot: Spot, address: Address) -> int | None:
-        """The next id to try: not known to be ours, and not beyond what was posted later."""
-        row = spot.row
-        assert row.message_id is not None, "without an id nothing is looked for"
-        assert row.posted_at is not None, "what was sent has a time"
-        known = await self.shelf.known_ids()
-        sightings = self._office.peers.sightings(address.telegram_id)
-        end = row.message_id + (self._office.pace.probes if address.counts_alone else 1)
-        ceiling = sightings.first_after(row.posted_at + LATE)
-        if ceiling is not None and address.counts_alone:
-            end = min(end, ceiling)
-        candidates = range(max(row.message_id, spot.probed + 1), end)
-        return next((message_id for message_id in candidates if message_id not in known), None)
 
     async def _gone(self, spot: Spot) -> None:
         row = spot.row

@@ -77,7 +77,10 @@ class Courier:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[Self]:
-        """运行 (yùnxíng): take up what an earlier process left; at the end let calls finish."""
+        """运行 (yùnxíng): take up what an earlier process left; at the end let calls finish.
+
+        The source has to know from here on what should be shown.
+        """
         await self._database.write(self._places.doubt_sending())
         await self._take_up()
         try:
@@ -103,7 +106,10 @@ class Courier:
         self._post(OneOff(wanted, asyncio.get_running_loop().create_future()))
 
     async def deliver(self, wanted: Wanted) -> Fault | None:
-        """送到 (sòng dào): show something once; back when it is there, or why it cannot be."""
+        """送到 (sòng dào): show something once; back when it is there, or why it cannot be.
+
+        That may take as long as a flood lasts, so nobody should wait for it with a table in hand.
+        """
         one_off = OneOff(wanted, asyncio.get_running_loop().create_future())
         self._post(one_off)
         return await one_off.delivery
@@ -176,6 +182,7 @@ class Courier:
         await asyncio.gather(*tasks, farewell, return_exceptions=True)
 
     def _post(self, one_off: OneOff) -> None:
+        assert one_off.wanted.screen is not None, "what is posted shows something"
         self._worker(one_off.wanted.place.chat_key).post(one_off)
 
     def _worker(self, chat_key: str) -> Worker:

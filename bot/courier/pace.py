@@ -38,7 +38,7 @@ class Pace:
     """Message ids that are tried before an unsure message is sent again."""
     repeat_gap: float = 1.0
     """Seconds before the first repetition of what did not get through; then they double …"""
-    longest_repeat_gap: float = 30.0
+    longest_repeat_gap: float = 8.0
     """… up to this."""
     rare_gap: float = 60.0
     """Seconds before the first repetition of what was forbidden; then ten times that."""

@@ -105,12 +105,15 @@ class Worker:
         self.wake()
 
     async def pressed(self, message_id: int) -> bool:
-        """按了 (àn le): whether a message that was pressed is a living one; if not, it goes."""
-        async with self._lock:
-            shelf = self.carrier.shelf
-            if await shelf.knows(message_id):
-                return True
-            name = f"{OLD}{message_id}/{self._chat_key}"
+        """按了 (àn le): whether a message that was pressed is a living one; if not, it goes.
+
+        Waits for no call: whoever handles the press may hold up a table.
+        """
+        shelf = self.carrier.shelf
+        if await shelf.knows(message_id):
+            return True
+        name = f"{OLD}{message_id}/{self._chat_key}"
+        if name not in shelf.spots:
             stray = ShownPlace(name, self._chat_key, None, message_id, PlaceState.SHOWN)
             await shelf.put(stray._replace(posted_at=self._office.clock.now()))
         self.wake()
@@ -194,6 +197,7 @@ class Worker:
             wanted = await self._wanted()
             shelf = self.carrier.shelf
             await shelf.fetch(each.place for each in wanted)
+            self._finish_one_offs()
             names = frozenset(each.place.name for each in wanted)
             shelf.keep(names)
             self._forced &= names

@@ -288,6 +288,15 @@ async def test_delivery_to_somebody_forgotten_fails_at_once() -> None:
         assert b.telegram.calls == []
 
 
+async def test_delivery_of_what_is_shown_already_is_no_call() -> None:
+    async with bench() as b:
+        place = PrivatePlace("menu/P", b.people[0])
+        wanted = PrivateWanted(place=place, screen=PrivateScreen("hello"))
+        for _ in range(2):
+            assert await asyncio.wait_for(b.courier.deliver(wanted), 60) is None
+        assert len(b.telegram.calls) == 1
+
+
 async def test_one_off_posts_are_shown_once() -> None:
     async with bench() as b:
         place = GroupPlace("daily/G/2027-01-15", b.group)

@@ -133,6 +133,7 @@ async def test_a_press_from_a_message_that_is_not_the_living_one_deletes_it() ->
         await asyncio.sleep(3)
         assert b.telegram.texts(101) == ["hand", "hand"]
         assert await b.courier.pressed(b.people[0], 2)
+        b.telegram.latency = 1
         assert not await b.courier.pressed(b.people[0], 1)
         assert not await b.courier.pressed(b.people[0], 1)
         await asyncio.sleep(3)

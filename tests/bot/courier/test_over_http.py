@@ -1,0 +1,252 @@
+"""The courier through the library and over HTTP, against a server as strict as Telegram."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import pytest
+
+from bot.courier import Courier, News, Shut
+from bot.gateway.application import connected
+from bot.outgoing import (
+    Button,
+    Fault,
+    GroupPlace,
+    PrivatePlace,
+    PrivateScreen,
+    PrivateWanted,
+    PublicScreen,
+    PublicWanted,
+    Urgency,
+)
+from persistence.database import Database
+from persistence.groups import Groups
+from persistence.people import People
+from tests.bot.clocks import VirtualClock
+from tests.bot.courier.fakes import POINTER, FakeSource
+from tests.bot.gateway.conftest import settings_for
+from tests.bot.sandbox.driver import Driver, driving
+from tests.bot.virtual_time import virtual_time
+
+pytestmark = virtual_time
+
+KEYBOARD = ((Button("我的手牌", "1:K7Q2:0:hd:"),),)
+
+
+@dataclass
+class Stage:
+    """A courier, a sandbox, a group and its people."""
+
+    driver: Driver
+    courier: Courier
+    source: FakeSource
+    news: list[News]
+    group: int
+    people: list[int]
+    keys: dict[int, str]
+
+    def board(self, text: str | None, name: str = "board/T/1", **fields) -> None:
+        place = GroupPlace(name, self.keys[self.group], fields.pop("thread", 0))
+        screen = None if text is None else PublicScreen(text, KEYBOARD)
+        self._want(PublicWanted(place=place, screen=screen, **fields))
+
+    def hand(self, text: str | None, seat: int = 0, **fields) -> None:
+        place = PrivatePlace(f"hand/T/{seat}", self.keys[self.people[seat]])
+        screen = None if text is None else PrivateScreen(text, KEYBOARD)
+        self._want(PrivateWanted(place=place, screen=screen, urgency=Urgency.PROMPT, **fields))
+
+    def _want(self, wanted) -> None:
+        self.source.chats.setdefault(wanted.place.chat_key, {})[wanted.place.name] = wanted
+        self.courier.wake(wanted.place.chat_key)
+
+    def texts(self, chat: int) -> list[str]:
+        """What the bot's messages in a chat say, as people see them."""
+        messages = self.driver.sandbox.backend.world.chats[chat].messages.values()
+        return [said.content["text"] for said in messages if _is_ours(said)]
+
+    async def quiet(self) -> bool:
+        report = await self.driver.look("quiet")
+        return report["quiet"]
+
+    async def order(self, kind: str, target: str, **fields) -> None:
+        await self.driver.act("faults", kind=kind, target=target, **fields)
+
+
+def _is_ours(said) -> bool:
+    return said.outgoing and not said.deleted and not said.service and "text" in said.content
+
+
+@asynccontextmanager
+async def stage(group_type: str = "supergroup", **chat) -> AsyncIterator[Stage]:
+    async with (
+        driving(rate_limits=True) as driver,
+        Database.in_memory() as database,
+        connected(settings_for(driver)) as gateway,
+    ):
+        people = [await driver.person(name) for name in ("Anna", "Bert", "Cleo", "Dora")]
+        group = await driver.group(*people, type=group_type, **chat)
+        keys = {group: (await Groups(database).meet(group, "Friends")).chat_key}
+        for person in people:
+            keys[person] = (await People(database).meet(person, "X")).person_key
+        source, news = FakeSource(), []
+        courier = Courier(VirtualClock(), gateway.transport, source, database, news.append)
+        async with courier.running():
+            yield Stage(driver, courier, source, news, group, people, keys)
+
+
+async def test_lively_tables_are_quiet_guests() -> None:
+    chance = random.Random(7)
+    async with stage() as s:
+        for step in range(450):
+            for seat in range(4):
+                if chance.random() < 0.3:
+                    s.hand(f"hand {step}", seat, rings=step // 40)
+            s.board(f"board {step}", f"board/T/{step // 150}")
+            if chance.random() < 0.05:
+                s.board(f"result {step}", "result/T", urgency=Urgency.SETTLEMENT)
+            await asyncio.sleep(chance.expovariate(1 / 3))
+        await asyncio.sleep(60)
+        assert await s.quiet()
+        assert s.texts(s.people[0])[-1].startswith("hand")
+        assert len(s.texts(s.people[0])) == 1
+        assert [text for text in s.texts(s.group) if text.startswith("board")] == [
+            "board 149",
+            "board 299",
+            "board 449",
+        ]
+
+
+@pytest.mark.parametrize("kind", ["timeout_after", "reset_after", "timeout_before", "reset_before"])
+async def test_a_send_without_an_answer_is_there_once(kind: str) -> None:
+    async with stage() as s:
+        s.board("first", "board/T/0")
+        await asyncio.sleep(5)
+        said = await s.driver.act("say", chat=s.group, user=s.people[0], text="hello")
+        await s.order(kind, "sendMessage", chat_id=s.group)
+        s.courier.saw(s.group, said["message"], VirtualClock().now())
+        s.board("settled", "result/T", urgency=Urgency.SETTLEMENT, final=True)
+        await asyncio.sleep(90)
+        assert s.texts(s.group) == ["first", "settled"]
+        s.hand("one")
+        await s.order(kind, "sendMessage", chat_id=s.people[0])
+        await asyncio.sleep(10)
+        living = s.texts(s.people[0])
+        assert set(living) == {"one"}
+        assert len(living) == (2 if kind.endswith("after") else 1)
+
+
+async def test_02_a_flood_on_the_settlement_is_waited_out() -> None:
+    async with stage() as s:
+        s.board("playing")
+        await asyncio.sleep(10)
+        await s.order("refuse", "editMessageText", code=429, text="retry after 26", retry_after=26)
+        s.board("settled", urgency=Urgency.SETTLEMENT, final=True)
+        await asyncio.sleep(30)
+        assert s.texts(s.group) == ["settled"]
+        calls = (await s.driver.look("calls", method="editMessageText"))["calls"]
+        assert [call["status"] for call in calls] == [429, 200]
+        assert (await s.driver.look("quiet"))["impatient"] == []
+
+
+async def test_30_an_upgrade_in_mid_hand_told_only_by_the_error() -> None:
+    async with stage("group") as s:
+        s.board("playing")
+        await asyncio.sleep(5)
+        new = (await s.driver.act("upgrade", chat=s.group, by=s.people[0]))["id"]
+        s.board("playing on")
+        await asyncio.sleep(10)
+        assert s.texts(new) == ["playing on"]
+        s.board("and on")
+        await asyncio.sleep(10)
+        assert s.texts(new) == ["and on"]
+        assert s.texts(s.group) == ["playing"]
+
+
+async def test_31_rights_taken_and_given_back() -> None:
+    async with stage() as s:
+        await s.driver.act("permit", chat=s.group, rights={"can_send_messages": False})
+        for turn in range(60):
+            s.board(f"turn {turn}")
+            s.hand(f"hand {turn}")
+            await asyncio.sleep(5)
+        assert s.texts(s.people[0]) == ["hand 59"]
+        assert s.texts(s.group) == []
+        await s.driver.act("permit", chat=s.group, rights={"can_send_messages": True})
+        s.courier.reopen(s.keys[s.group])
+        await asyncio.sleep(10)
+        assert s.texts(s.group) == ["turn 59"]
+
+
+async def test_32_a_topic_is_closed_and_deleted() -> None:
+    async with stage(forum=True) as s:
+        topic = (await s.driver.act("add_topic", chat=s.group, name="Tables", by=s.people[0]))["id"]
+        s.board("one", thread=topic)
+        await asyncio.sleep(5)
+        await s.driver.act("close_topic", chat=s.group, topic=topic, by=s.people[0])
+        s.board("two", thread=topic)
+        await asyncio.sleep(5)
+        assert s.texts(s.group) == ["two"]
+        await s.driver.act("delete_topic", chat=s.group, topic=topic)
+        s.board("three", thread=topic)
+        await asyncio.sleep(10)
+        assert s.texts(s.group)[-1] == "three"
+        world = s.driver.sandbox.backend.world
+        assert list(world.chats[s.group].messages.values())[-1].thread_id == 0
+
+
+async def test_a_person_blocks_and_unblocks() -> None:
+    async with stage() as s:
+        s.hand("one")
+        await asyncio.sleep(5)
+        await s.driver.act("block", user=s.people[0])
+        s.hand("two")
+        await asyncio.sleep(60)
+        assert s.news == [Shut(s.keys[s.people[0]], Fault.BLOCKED)]
+        await s.driver.act("unblock", user=s.people[0])
+        s.courier.reopen(s.keys[s.people[0]])
+        await asyncio.sleep(5)
+        assert s.texts(s.people[0]) == ["two"]
+
+
+async def test_28_the_bot_is_removed_and_added_again() -> None:
+    async with stage() as s:
+        s.board("one")
+        await asyncio.sleep(5)
+        await s.driver.act("kick_bot", chat=s.group, by=s.people[0])
+        for turn in range(10):
+            s.board(f"turn {turn}")
+            await asyncio.sleep(5)
+        assert s.news == [Shut(s.keys[s.group], Fault.EXPELLED)]
+        report = await s.driver.look("quiet")
+        assert len(report["refused"]) == 1
+        await s.driver.act("add_bot", chat=s.group, by=s.people[0])
+        s.courier.reopen(s.keys[s.group])
+        await asyncio.sleep(10)
+        assert s.texts(s.group) == ["turn 9"]
+
+
+async def test_a_message_of_three_days_points_to_the_new_one() -> None:
+    async with stage() as s:
+        s.board("one")
+        await asyncio.sleep(3 * 86_400)
+        s.board("two", rings=1)
+        await asyncio.sleep(10)
+        assert s.texts(s.group) == [POINTER.text, "two"]
+        assert await s.quiet()
+
+
+async def test_somebody_deletes_the_board() -> None:
+    async with stage() as s:
+        s.board("one")
+        await asyncio.sleep(5)
+        (said,) = [
+            m
+            for m in s.driver.sandbox.backend.world.chats[s.group].messages.values()
+            if _is_ours(m)
+        ]
+        said.deleted = True
+        s.board("two")
+        await asyncio.sleep(5)
+        assert s.texts(s.group) == ["two"]
