@@ -1,19 +1,23 @@
 """What each person sees of a table, stage by stage."""
 
+from random import Random
+
 import pytest
 
 from engine.hands import Hand
 from engine.options import Option
+from engine.presets import PRESETS
 from engine.seats import SEATS, Seat
 from engine.table.commands import Abandon, EndMatch, Void, command_for, option_for
 from engine.table.evolve import evolve
 from engine.table.legal import legal_commands, legal_options
 from engine.table.prompts import PromptKind, prompt
-from engine.table.state import AwaitingSettlement
+from engine.table.state import AwaitingSettlement, Running
 from engine.terms import Verb
 from engine.tiles import TILES, parse_tile
 from engine.views import Stage, public_view, seat_view
 from tests.engine.helpers import PERSONS, PLAIN, PUNGS, Game, dealt, house
+from tests.engine.random_play import opened, play_deal
 
 FIVE = parse_tile("5m")
 
@@ -186,6 +190,17 @@ def test_a_prompt_to_rob_names_the_kong():
     game.play("0 discards 5m; 2 passes; 1 pungs; timeout; until 1; 1 kongs 5m")
     asked = prompt(game.table)
     assert (asked.kind, asked.tile, asked.source, asked.seats) == (PromptKind.ROB, FIVE, 1, (2,))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_hand_sizes_are_those_of_the_hands_at_every_step(preset):
+    table = opened(PRESETS[preset], sealed=True)[-1].after
+    for seed in range(10):
+        for step in play_deal(table, Random(seed)):
+            phase = step.after.phase
+            if isinstance(phase, Running):
+                sizes = phase.play.deal.hands.map(lambda hand: hand.size)
+                assert public_view(step.after).open_deal.hand_sizes == sizes
 
 
 def test_between_deals_nobody_is_asked():
