@@ -1,67 +1,31 @@
 """主持事件 (zhǔchí shìjiàn): facts of the hosting; they share a table's stream with the engine's.
 
-Engine events say what happened in the game and never when; these say who hosts, who waits until when,
-and what a person asked for. Persons are keys. Stored as `host.…`, for ever.
+Engine events say what happened in the game and never when; these say who hosts, who waits until
+when, and what a person asked for. Persons are keys. Stored as `host.…`, for ever.
+
+    LobbyFact     who owns the table, who waits, which seats are the AI's
+    ShuffleFact   the promise of the coming deal, its cuts, and when it is dealt
+    PromptFact    what is asked, until when, and what was answered so far
+    SeatFact      bank, standing orders and autopilot of one seat
+    PersonFact    who pressed something, left or came back
+    MatchFact     votes, pauses, the match that follows
 """
 
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum, auto
 from typing import TypeAlias
 
+from bot.hosting.terms import AutopilotReason, ClaimWindow, Speed, Vote
 from engine.seats import Seat
+from engine.table.events import Event
 from engine.table.prompts import PromptKind
 from engine.terms import Verb
 from engine.tiles import Tile
 
 
-class Speed(StrEnum):
-    """快慢 (kuàimàn): the base time of a turn and the bank behind it."""
-
-    FAST = auto()
-    """快 (kuài): 8 s and 20 s."""
-    NORMAL = auto()
-    """中 (zhōng): 20 s and 60 s."""
-    SLOW = auto()
-    """慢 (màn): 45 s and 120 s."""
-
-
-class ClaimWindow(StrEnum):
-    """要牌时间 (yàopái shíjiān): what a discard waits for."""
-
-    SEALED = auto()
-    """暗等 (àn děng): always the same tick, so that a pause tells nothing."""
-    OPEN = auto()
-    """明等 (míng děng): only for those who can claim."""
-
-
-class AutopilotReason(StrEnum):
-    """托管缘由 (tuōguǎn yuányóu): why a seat is played for its person."""
-
-    TIMED_OUT = auto()
-    """超时 (chāoshí): two turns in a row ran out."""
-    LEFT = auto()
-    """离开 (líkāi): the person left table or group and the grace is over."""
-    UNREACHABLE = auto()
-    """联系不上 (liánxì bú shàng): the bot cannot write to the person."""
-
-
-class Vote(StrEnum):
-    """表决 (biǎojué): what people decide together."""
-
-    PAUSE = auto()
-    """暂停 (zàntíng): all humans."""
-    RESUME = auto()
-    """继续 (jìxù): any one of them."""
-    END = auto()
-    """结束 (jiéshù): three of four humans, all if fewer."""
-    VOID = auto()
-    """作废 (zuòfèi): all four humans, before the next deal."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableHosted:
-    """主持 (zhǔchí): where a table lives and how it is paced; the first host event of its stream."""
+    """主持 (zhǔchí): where a table lives and how it is paced; the second event of its stream."""
 
     chat_key: str
     """The group, or the person's own chat for 练习一局."""
@@ -79,6 +43,11 @@ class TableHosted:
     """机器人水平 (jīqìrén shuǐpíng): who fills empty seats and plays for the absent."""
     language: str
     """语言 (yǔyán): of the group, `zh` or `en`."""
+    chance_key: str
+    """随机钥 (suíjī yào): a random text of this table; what the AI does by chance is drawn from it,
+    and never from the seed of a deal."""
+    ai_allowed: bool = True
+    """Whether AI players may take seats in the lobby."""
     practice: bool = False
     """练习 (liànxí): one person and AI players in a DM, unrated."""
 
@@ -128,8 +97,13 @@ class CommitmentMade:
     """64 bytes in lower-case hex."""
     commitment: str
     """What is posted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountdownBegun:
+    """倒数 (dàoshǔ): the deal is dealt then, or the match ends if all its deals were played."""
+
     starts_at: datetime
-    """开局时间 (kāijú shíjiān): when cutting ends and the deal is dealt."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,8 +124,11 @@ class StartPressed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromptOpened:
-    """询问 (xúnwèn): the table waits; the seq of this event is the id that buttons carry."""
+    """询问 (xúnwèn): the table waits for somebody, or lets a tile lie on offer."""
 
+    id: int
+    """What buttons carry. It counts the prompts of the table, which everybody has seen, and not the
+    events: their number would tell how many seats could have claimed."""
     number: int
     """The engine's number of the prompt."""
     kind: PromptKind
@@ -165,8 +142,24 @@ class PromptOpened:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PromptIdsSkipped:
+    """跳号 (tiào hào): the log was restored; buttons may carry ids up to *last*."""
+
+    last: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockSet:
+    """拨钟 (bō zhōng): the open prompt keeps its id and waits until other moments than before."""
+
+    starts_at: datetime
+    base_until: datetime
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimGiven:
-    """要了 (yào le): a seat pressed a claim or pass; the last one before the window closes counts."""
+    """要了 (yào le): a seat claims or passes; the last answer before the window closes counts."""
 
     seat: Seat
     verb: Verb
@@ -174,28 +167,44 @@ class ClaimGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnPlayed:
-    """出手 (chūshǒu): a person finished a turn by hand."""
+    """出手 (chūshǒu): a person played the turn by hand."""
 
     seat: Seat
     bank: int
     """剩余 (shèngyú): what is left in the bank, in milliseconds."""
-    at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnTimedOut:
-    """超时 (chāoshí): the clock finished a turn."""
+    """超时 (chāoshí): the clock ran out on a person's turn."""
 
     seat: Seat
+    bank: int
+    """剩余 (shèngyú): what is left in the bank, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedFor:
+    """代打 (dàidǎ): what clock or AI did for a person: 你不在时 lists it."""
+
+    seat: Seat
+    verb: Verb
+    tile: Tile
+    """The tile discarded, konged, claimed, won or let go."""
+    drawn: bool = False
+    """摸切 (mōqiē): it was discarded as drawn."""
+    let_go: Verb | None = None
+    """What the tile could have been taken for, when it was let go."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSet:
-    """预约 (yùyuē): a standing order for this deal: PUNG, KONG or PASS for one kind; None lifts it."""
+    """预约 (yùyuē): a standing order for one kind, in this deal."""
 
     seat: Seat
     tile: Tile
     verb: Verb | None
+    """PUNG, KONG or PASS; None lifts the order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,11 +231,21 @@ class AutopilotEnded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PersonLeft:
-    """离开 (líkāi): a seated person left table or group; a minute of grace begins."""
+class PersonActed:
+    """动了 (dòng le): a seated person pressed something that counted."""
 
     person: str
     at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonLeft:
+    """离开 (líkāi): a person left, or cannot be written to; a minute of grace begins."""
+
+    person: str
+    at: datetime
+    reason: AutopilotReason
+    """What the autopilot will be for: LEFT or UNREACHABLE."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,7 +282,7 @@ class Paused:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resumed:
-    """继续 (jìxù): clocks run again; the open prompt is opened anew."""
+    """继续 (jìxù): clocks run again; they are set anew."""
 
     at: datetime
 
@@ -275,30 +294,46 @@ class BellRung:
     person: str
 
 
-HostEvent: TypeAlias = (
-    TableHosted
-    | LobbyTouched
-    | OwnerChanged
-    | AiSeated
-    | WaitingJoined
-    | WaitingLeft
-    | CommitmentMade
-    | CutMade
-    | StartPressed
-    | PromptOpened
-    | ClaimGiven
-    | TurnPlayed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RematchOpened:
+    """再来一场 (zàilái yì chǎng): another table goes on with the people of this one."""
+
+    table_id: str
+
+
+LobbyFact: TypeAlias = (
+    TableHosted | LobbyTouched | OwnerChanged | AiSeated | WaitingJoined | WaitingLeft
+)
+"""大厅 (dàtīng): before the match."""
+
+ShuffleFact: TypeAlias = CommitmentMade | CountdownBegun | CutMade | StartPressed
+"""切牌 (qiē pái): before a deal."""
+
+PromptFact: TypeAlias = PromptOpened | PromptIdsSkipped | ClockSet | ClaimGiven | BellRung
+"""询问 (xúnwèn): what is asked, and answered so far."""
+
+SeatChange: TypeAlias = (
+    TurnPlayed
     | TurnTimedOut
+    | PlayedFor
     | OrderSet
     | AutoWinSet
     | AutopilotStarted
     | AutopilotEnded
-    | PersonLeft
-    | PersonReturned
-    | SeatTakenOver
-    | VoteCast
-    | Paused
-    | Resumed
-    | BellRung
 )
+"""座位 (zuòwèi): what one person's seat went through."""
+
+SeatFact: TypeAlias = SeatChange | SeatTakenOver
+"""座位 (zuòwèi): what the hosting knows of one seat."""
+
+PersonFact: TypeAlias = PersonActed | PersonLeft | PersonReturned
+"""人 (rén): who is there."""
+
+MatchFact: TypeAlias = VoteCast | Paused | Resumed | RematchOpened
+"""一场 (yì chǎng): what people decided together."""
+
+HostEvent: TypeAlias = LobbyFact | ShuffleFact | PromptFact | SeatFact | PersonFact | MatchFact
 """主持事件 (zhǔchí shìjiàn): everything that the hosting remembers."""
+
+StreamEvent: TypeAlias = Event | HostEvent
+"""事件 (shìjiàn): everything that stands in the stream of a table."""

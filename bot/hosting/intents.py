@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.hosting.events import Vote
+from bot.hosting.terms import Vote
 from engine.seats import Seat
 from engine.terms import Verb
 from engine.tiles import Tile
@@ -18,10 +18,9 @@ class Join:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Depart:
-    """离开 (líkāi): leave lobby, waiting list or running match (the group, if *left_group*)."""
+    """离开 (líkāi): leave lobby, waiting list or running match."""
 
     person: str
-    left_group: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,35 +133,68 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Rematch:
+    """再来一场 (zàilái yì chǎng): the people of this match go on at the table *table_id*."""
+
+    person: str
+    table_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BecameUnreachable:
-    """联系不上 (liánxì bú shàng): the bot cannot write to a seated person any more."""
+    """联系不上 (liánxì bú shàng): the bot cannot write to a person any more."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Undelivered:
+    """没送到 (méi sòng dào): a turn's prompt cannot be shown yet; its clock waits, 30 s at most."""
+
+    person: str
+    prompt: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delivered:
+    """送到了 (sòng dào le): a prompt that could not be shown is shown now; its clock starts."""
+
+    person: str
+    prompt: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspend:
+    """停 (tíng): the group cannot be reached; a started match pauses, whatever people think."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restarted:
+    """重启 (chóngqǐ): the host was down; clocks are set anew before any may run out."""
+
+    from_backup: bool = False
+    """The log may know less than was shown: the prompt is opened again under an id never shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wake:
-    """到时 (dào shí): whatever was due by now; from the deadline heap, at a restart, or to be sure."""
+    """到时 (dào shí): do whatever is due by now; from the deadline heap, or to be sure."""
 
 
-Intent: TypeAlias = (
-    Join
-    | Depart
-    | Return
-    | AddAi
-    | Remove
-    | TakeOverLobby
-    | GetReady
-    | Start
-    | Cut
-    | Choose
-    | SetOrder
-    | ToggleAutoWin
-    | RingBell
-    | CastVote
-    | TakeOver
-    | Close
-    | BecameUnreachable
-    | Wake
-)
+LobbyIntent: TypeAlias = Join | AddAi | Remove | TakeOverLobby | GetReady
+"""大厅 (dàtīng): before the start."""
+
+PlayIntent: TypeAlias = Choose | SetOrder | ToggleAutoWin | RingBell
+"""牌局中 (páijú zhōng): while a deal runs."""
+
+MatchIntent: TypeAlias = Start | Cut | CastVote | TakeOver | Close | Rematch
+"""一场 (yì chǎng): from deal to deal."""
+
+AbsenceIntent: TypeAlias = Depart | Return | BecameUnreachable
+"""来去 (láiqù): who is there."""
+
+HouseIntent: TypeAlias = Undelivered | Delivered | Suspend | Restarted | Wake
+"""东家 (dōngjiā): what the house wants, and no person; nobody is told anything."""
+
+Intent: TypeAlias = LobbyIntent | PlayIntent | MatchIntent | AbsenceIntent | HouseIntent
 """意图 (yìtú): everything that can be wanted of a table."""
