@@ -9,22 +9,25 @@ from persistence.keys import random_key
 from persistence.transaction import Row, Statement
 
 _BY_KEY = """
-    SELECT person_key, telegram_id, name, language, direct_messages
+    SELECT person_key, telegram_id, name, language, direct_messages, telegram_language
     FROM people WHERE person_key = ?
 """
 _BY_ID = """
-    SELECT person_key, telegram_id, name, language, direct_messages
+    SELECT person_key, telegram_id, name, language, direct_messages, telegram_language
     FROM people WHERE telegram_id = ?
 """
 _MEET = """
-    INSERT INTO people VALUES (?, ?, ?, NULL, 'unopened')
-    ON CONFLICT (telegram_id) DO UPDATE SET name = excluded.name
-    RETURNING person_key, telegram_id, name, language, direct_messages
+    INSERT INTO people (person_key, telegram_id, name, direct_messages, telegram_language)
+    VALUES (?, ?, ?, 'unopened', ?)
+    ON CONFLICT (telegram_id)
+    DO UPDATE SET name = excluded.name, telegram_language = excluded.telegram_language
+    RETURNING person_key, telegram_id, name, language, direct_messages, telegram_language
 """
 _SET_LANGUAGE = "UPDATE people SET language = ? WHERE person_key = ?"
 _SET_DIRECT_MESSAGES = "UPDATE people SET direct_messages = ? WHERE person_key = ?"
 _FORGET = """
-    UPDATE people SET telegram_id = NULL, name = '', language = NULL, direct_messages = 'unopened'
+    UPDATE people SET telegram_id = NULL, name = '', language = NULL, telegram_language = NULL,
+        direct_messages = 'unopened'
     WHERE person_key = ?
 """
 
@@ -53,6 +56,8 @@ class Person(NamedTuple):
     language: str | None
     """The language chosen; None for that of the person's Telegram."""
     direct_messages: DirectMessages
+    telegram_language: str | None = None
+    """As Telegram last gave it, a tag as in `zh-hans`; None if it told none."""
 
 
 class People:
@@ -62,12 +67,14 @@ class People:
         self._database = database
         self._new_key = new_key
 
-    async def meet(self, telegram_id: int, name: str) -> Person:
-        """见面 (jiànmiàn): the person with that id, made known if need be, under today's name."""
+    async def meet(
+        self, telegram_id: int, name: str, telegram_language: str | None = None
+    ) -> Person:
+        """见面 (jiànmiàn): the person with that id, made known if need be, as of today."""
         known = await self.with_id(telegram_id)
-        if known is not None and known.name == name:
+        if known is not None and (known.name, known.telegram_language) == (name, telegram_language):
             return known
-        meet = Statement(_MEET, (self._new_key(), telegram_id, name))
+        meet = Statement(_MEET, (self._new_key(), telegram_id, name, telegram_language))
         (row,) = await self._database.write(meet)
         return _person(row)
 

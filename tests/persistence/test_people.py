@@ -95,3 +95,10 @@ def test_a_random_key_is_sixteen_small_letters_and_digits() -> None:
     keys = {random_key() for _ in range(1000)}
     assert len(keys) == 1000
     assert all(re.fullmatch(r"[0-9a-z]{16}", key) for key in keys)
+
+
+async def test_the_language_of_a_persons_telegram_is_kept_up_to_date(people: People) -> None:
+    met = await people.meet(ID, "阿强", "zh-hans")
+    assert met.telegram_language == "zh-hans"
+    assert await people.meet(ID, "阿强", "zh-hans") == met
+    assert await people.meet(ID, "阿强", "en") == met._replace(telegram_language="en")

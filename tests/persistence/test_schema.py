@@ -103,4 +103,5 @@ async def test_the_version_and_tables_of_a_new_database(database: Database) -> N
     assert await database.read("PRAGMA user_version") == [(shipped_migrations()[-1].number,)]
     tables = await database.read("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")
     ours = {name: strict for name, strict in tables if not name.startswith("sqlite_")}
-    assert ours == dict.fromkeys(["events", "inbox", "people", "chats", "places"], 1)
+    register = ["tables", "table_people", "invitations", "reminders"]
+    assert ours == dict.fromkeys(["events", "inbox", "people", "chats", "places", *register], 1)
