@@ -29,7 +29,7 @@ run: setup ## start the host
 
 test: check ## everything that CI runs: checks, then the tests with the engine's coverage
 	@rm -f .coverage .coverage.*
-	@$(BIN)/coverage run -m pytest -n 2 -m "not long" tests engine
+	@$(BIN)/coverage run -m pytest -n 2
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 
