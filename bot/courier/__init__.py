@@ -4,7 +4,17 @@ It knows neither rules nor tables: only places, screens, and what Telegram answe
 """
 
 from bot.courier.courier import Courier
-from bot.courier.news import News, Opened, Shut, Source, TopicLost, Trouble
+from bot.courier.news import News, Opened, Shown, Shut, Source, TopicLost, Trouble
 from bot.courier.pace import Pace
 
-__all__ = ["Courier", "News", "Opened", "Pace", "Shut", "Source", "TopicLost", "Trouble"]
+__all__ = [
+    "Courier",
+    "News",
+    "Opened",
+    "Pace",
+    "Shown",
+    "Shut",
+    "Source",
+    "TopicLost",
+    "Trouble",
+]

@@ -249,16 +249,15 @@ class Carrier:
     def _postpone_rarely(self, spot: Spot, fault: Fault, *, alarming: bool) -> None:
         if alarming:
             log.error("unforeseen answer", place=spot.row.place, fault=fault)
-        if spot.failures == 0:
+        if spot.refusals == 0:
             self._office.tell(Trouble(self._chat_key, spot.row.place, fault))
-        gap = self._office.pace.rare_gap * (_RARER if spot.failures else 1)
-        spot.failures += 1
+        gap = self._office.pace.rare_gap * (_RARER if spot.refusals else 1)
+        spot.refusals += 1
         spot.not_before = self._office.clock.monotonic() + gap
 
     @staticmethod
     def _succeeded(spot: Spot) -> None:
-        spot.failures = 0
-        spot.probed = 0
+        spot.failures = spot.refusals = spot.probed = 0
         spot.held = ""
 
     def _floor(self, address: Address) -> int | None:

@@ -34,7 +34,15 @@ class TopicLost(NamedTuple):
     thread: int
 
 
-News: TypeAlias = Shut | Opened | Trouble | TopicLost
+class Shown(NamedTuple):
+    """看得到了 (kàn de dào le): a place shows what it should, as of that seq of its table."""
+
+    chat_key: str
+    place: str
+    seq: int
+
+
+News: TypeAlias = Shut | Opened | Trouble | TopicLost | Shown
 """消息 (xiāoxi): everything that the courier tells."""
 
 

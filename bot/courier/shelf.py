@@ -29,7 +29,9 @@ class Spot:
     called_at: float = -math.inf
     """When a send or edit last went out."""
     failures: int = 0
-    """In a row."""
+    """Calls in a row that did not get through."""
+    refusals: int = 0
+    """Calls in a row that were refused, and may not be for ever."""
     held: str = ""
     """What Telegram would not have: it is not tried again."""
     anew: bool = False
@@ -38,6 +40,8 @@ class Spot:
     """The message cannot be deleted, so it is edited to a pointer."""
     probed: int = 0
     """The last message id that was tried for an unsure message."""
+    told: int = -1
+    """The seq that the host was last told to be shown."""
 
 
 def mark(wanted: Wanted) -> str:
@@ -120,7 +124,7 @@ class Shelf:
         for name, spot in self.spots.items():
             if not is_stray(name):
                 spot.not_before = -math.inf
-                spot.failures = 0
+                spot.failures = spot.refusals = 0
 
     def forget_all(self) -> None:
         """清空 (qīngkōng): what is here is no longer so; it is fetched again when needed."""

@@ -14,7 +14,7 @@ import structlog
 from bot.clock import happens_within
 from bot.courier.addresses import Address
 from bot.courier.carrier import Carrier
-from bot.courier.news import Opened
+from bot.courier.news import Opened, Shown
 from bot.courier.office import Office
 from bot.courier.pace import ROUNDING, Rank
 from bot.courier.plan import Scene, Step, best, plan
@@ -198,6 +198,7 @@ class Worker:
             shelf = self.carrier.shelf
             await shelf.fetch(each.place for each in wanted)
             self._finish_one_offs()
+            self._tell_shown(wanted)
             names = frozenset(each.place.name for each in wanted)
             shelf.keep(names)
             self._forced &= names
@@ -224,6 +225,15 @@ class Worker:
         if not address.is_group:
             for name in names:
                 self.carrier.shelf.spots[name].anew = True
+
+    def _tell_shown(self, wanted: list[Wanted]) -> None:
+        """Tell of what is shown as of a later seq than was told before, with or without a call."""
+        for each in wanted:
+            spot = self.carrier.shelf.spots[each.place.name]
+            shows = spot.row.state is PlaceState.SHOWN and each.screen is not None
+            if shows and spot.told < each.seq and spot.row.shown_hash == mark(each):
+                spot.told = each.seq
+                self._office.tell(Shown(self._chat_key, each.place.name, each.seq))
 
     def _finish_one_offs(self) -> None:
         """Report those that are shown, or that Telegram would not have."""

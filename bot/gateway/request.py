@@ -88,7 +88,8 @@ def _seconds(given: object, default: float) -> float | None:
 def _form(request_data: RequestData | None) -> aiohttp.FormData | None:
     if request_data is None:
         return None
-    form = aiohttp.FormData(request_data.json_parameters)
+    # File names go as they are: Telegram shows percent signs to people.
+    form = aiohttp.FormData(request_data.json_parameters, quote_fields=False)
     for name, (filename, content, mimetype) in request_data.multipart_data.items():
         form.add_field(name, content, filename=filename, content_type=mimetype)
     return form

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bot.courier import Courier, News, Pace
+from bot.courier import Courier, News, Pace, Shown
 from bot.outgoing import (
     Answer,
     Done,
@@ -151,6 +151,7 @@ class Bench:
     telegram: FakeTelegram
     source: FakeSource
     news: list[News]
+    shown: list[Shown]
     database: Database
     group: str
     people: list[str]
@@ -206,6 +207,11 @@ async def bench(
     news: list[News] = []
     group = (await Groups(database).meet(group_id, "Friends")).chat_key
     people = [(await People(database).meet(101 + n, f"P{n}")).person_key for n in range(4)]
-    courier = Courier(VirtualClock(), telegram, source, database, news.append, pace)
+    shown: list[Shown] = []
+
+    def hear(told: News) -> None:
+        (shown if isinstance(told, Shown) else news).append(told)
+
+    courier = Courier(VirtualClock(), telegram, source, database, hear, pace)
     async with courier.running():
-        yield Bench(courier, telegram, source, news, database, group, people)
+        yield Bench(courier, telegram, source, news, shown, database, group, people)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.courier import Opened, Shut, Trouble
+from bot.courier import Opened, Shown, Shut, Trouble
 from bot.outgoing import (
     Fault,
     GroupPlace,
@@ -318,6 +318,58 @@ async def test_a_remark_goes_after_twenty_seconds_and_there_is_one_a_minute() ->
         assert await b.rows() == {}
         await asyncio.sleep(40)
         assert b.courier.remark(b.group, PublicScreen("again"))
+
+
+async def test_a_one_off_that_is_refused_is_told_and_a_remark_moves_with_its_group() -> None:
+    async with bench(group_id=BASIC_GROUP) as b:
+        place = PrivatePlace("menu/P", b.people[0])
+        wanted = PrivateWanted(place=place, screen=PrivateScreen("<bad"))
+        b.telegram.fail("send", Refused(Fault.REFUSED), chat=101)
+        assert await b.courier.deliver(wanted) is Fault.REFUSED
+        b.telegram.fail("send", Moved(SUPERGROUP), chat=BASIC_GROUP)
+        b.courier.remark(b.group, PublicScreen("not you"))
+        await asyncio.sleep(5)
+        assert b.telegram.texts(SUPERGROUP) == ["not you"]
+
+
+async def test_an_old_message_of_a_group_that_moved_is_forgotten() -> None:
+    async with bench(group_id=BASIC_GROUP) as b:
+        b.board("one")
+        await asyncio.sleep(5)
+        b.telegram.fail("delete", Unsent(), Moved(SUPERGROUP))
+        b.board("two", rings=1)
+        await asyncio.sleep(20)
+        assert b.telegram.texts(SUPERGROUP) == ["two"]
+        assert b.telegram.made("delete", SUPERGROUP) == []
+
+
+async def test_a_refusal_after_failures_is_told_all_the_same() -> None:
+    async with bench() as b:
+        b.telegram.fail("send", Unsent(), Unsent(), Refused(Fault.NO_RIGHT))
+        b.board("one")
+        await asyncio.sleep(30)
+        assert b.news == [Trouble(b.group, "board/T/1", Fault.NO_RIGHT)]
+        await asyncio.sleep(60)
+        assert b.telegram.texts(SUPERGROUP) == ["one"]
+
+
+async def test_the_host_is_told_as_of_which_seq_a_place_shows_what_it_should() -> None:
+    async with bench() as b:
+        b.telegram.latency = 1
+        b.hand("one", seq=5)
+        await asyncio.sleep(0.5)
+        assert b.shown == []
+        await asyncio.sleep(3)
+        assert b.shown == [Shown(b.people[0], "hand/T/0", 5)]
+        b.hand("one", seq=7)
+        await asyncio.sleep(3)
+        b.telegram.fail("edit", Unsure())
+        b.hand("two", seq=9)
+        await asyncio.sleep(1.5)
+        assert [told.seq for told in b.shown] == [5, 7]
+        await asyncio.sleep(5)
+        assert [told.seq for told in b.shown] == [5, 7, 9]
+        assert len(b.telegram.made("edit")) == 2
 
 
 async def test_a_private_screen_never_goes_to_a_group() -> None:

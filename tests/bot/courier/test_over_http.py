@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.courier import Courier, News, Shut
+from bot.courier import Courier, News, Shown, Shut
 from bot.gateway.application import connected
 from bot.outgoing import (
     Button,
@@ -91,7 +91,12 @@ async def stage(group_type: str = "supergroup", **chat) -> AsyncIterator[Stage]:
         for person in people:
             keys[person] = (await People(database).meet(person, "X")).person_key
         source, news = FakeSource(), []
-        courier = Courier(VirtualClock(), gateway.transport, source, database, news.append)
+
+        def hear(told: News) -> None:
+            if not isinstance(told, Shown):
+                news.append(told)
+
+        courier = Courier(VirtualClock(), gateway.transport, source, database, hear)
         async with courier.running():
             yield Stage(driver, courier, source, news, group, people, keys)
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.outgoing import PublicScreen, Urgency
+from bot.outgoing import PublicScreen, Unsent, Unsure, Urgency
 from persistence.database import Database
 from persistence.places import Places
 from tests.bot.clocks import VirtualClock
@@ -105,6 +105,37 @@ async def test_a_send_that_was_under_way_is_looked_for_after_the_restart() -> No
             await asyncio.sleep(30)
             assert telegram.texts(SUPERGROUP) == ["sheet"]
             assert len(telegram.made("send")) == 1
+
+
+async def test_a_remark_that_was_under_way_is_forgotten() -> None:
+    telegram = FakeTelegram()
+    async with Database.in_memory() as database:
+        async with bench(database, telegram) as b:
+            telegram.fail("send", Unsure())
+            b.courier.remark(b.group, PublicScreen("not you"))
+            await asyncio.sleep(0.5)
+        async with bench(database, telegram) as b:
+            await asyncio.sleep(5)
+            assert len(telegram.calls) == 1
+            assert await b.rows() == {}
+
+
+async def test_an_old_message_stays_until_the_new_one_is_surely_there() -> None:
+    telegram, source = FakeTelegram(), FakeSource()
+    async with Database.in_memory() as database:
+        async with bench(database, telegram, source=source) as b:
+            b.board("one")
+            await asyncio.sleep(5)
+            telegram.fail("send", Unsure())
+            telegram.fail("edit", *[Unsent()] * 3)
+            b.board("two", rings=1)
+            await asyncio.sleep(5)
+            assert telegram.texts(SUPERGROUP) == ["one"]
+        async with bench(database, telegram, source=source) as b:
+            await asyncio.sleep(3)
+            assert telegram.texts(SUPERGROUP) == ["one"]
+            await asyncio.sleep(120)
+            assert telegram.texts(SUPERGROUP) == ["two"]
 
 
 async def test_a_remark_is_deleted_by_the_next_process() -> None:
