@@ -66,13 +66,14 @@ def distance(hand: Hand, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()
     """
     if not hand.meld_count and (shapes is STANDARD or shapes.seven_pairs):
         chart = suit_tables.CLOSED
-    elif hand.meld_count and not melds:
-        chart = sets_chart(HAND_SETS - hand.meld_count)
-    else:
-        return _nearest(hand, shapes, melds)[0]
-    classes = chart.classes
-    row = chart.distances[classes[hand.characters]][classes[hand.dots]]
-    return row[classes[hand.bamboo]]
+        classes = chart.classes
+        row = chart.distances[classes[hand.characters]][classes[hand.dots]]
+        return row[classes[hand.bamboo]]
+    chart = _chart(hand, shapes)
+    first, second, third = map(chart.classes.__getitem__, _keys(hand, melds))
+    by_sets = chart.distances[first][second][third]
+    by_pairs = _by_pairs(hand, shapes, melds)
+    return by_sets if by_pairs is None else min(by_sets, by_pairs[0])
 
 
 def distances_after(

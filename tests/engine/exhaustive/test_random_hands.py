@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.distance import distance, outlook, prospects, useful_tiles
+from engine.distance import distance, distances_after, outlook, prospects, useful_tiles
 from engine.hands import Hand, completes, is_ready, is_winning, readings, waits
 from engine.terms import WinPattern
 from engine.unseen import Unseen
@@ -51,6 +51,7 @@ def compare_prospects(whole, melds, shapes, case):
     unseen = Unseen.besides((*whole.tiles(), *(m.tile for m in melds for _ in range(m.size))))
     found = prospects(whole, unseen, shapes, melds)
     assert [prospect.tile for prospect in found] == sorted(set(whole.tiles())), case
+    assert distances_after(whole, shapes, melds) == [(p.tile, p.distance) for p in found], case
     for prospect in found:
         rest = whole.without(prospect.tile)
         useful = useful_tiles(rest, shapes, melds)

@@ -4,7 +4,6 @@ All 5 ** 9 contents are compared at once: the 405,350 that a hand can hold, and 
 for one.
 """
 
-import struct
 import zlib
 from itertools import combinations, compress, product
 from random import Random
@@ -12,7 +11,8 @@ from random import Random
 import pytest
 
 from engine import suit_tables
-from engine.build_tables import FAR, sets_machine, tables
+from engine.build_machines import FAR
+from engine.build_tables import tables, write
 from engine.suit_tables import FOLDER, SYMBOLS
 from engine.tiles import RANKS
 from tests.engine.suit_oracle import CONTENTS, FREE, SuitOracle, counts_of
@@ -22,16 +22,13 @@ LEGAL = 405_350
 CLOSED_CLASSES = 309
 
 
-@pytest.fixture(scope="module")
-def rebuilt():
-    return tables()
-
-
-def test_the_files_are_what_the_definitions_make(rebuilt):
+def test_the_files_are_what_the_definitions_make(tmp_path):
+    rebuilt = tables()
     assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(rebuilt)
-    for name, numbers in rebuilt.items():
-        unpacked = zlib.decompress((FOLDER / f"{name}.bin").read_bytes())
-        assert unpacked == struct.pack(f"<{len(numbers)}h", *numbers), name
+    write(tmp_path, rebuilt)
+    for name, content in rebuilt.items():
+        kept, made = ((folder / f"{name}.bin").read_bytes() for folder in (FOLDER, tmp_path))
+        assert zlib.decompress(kept) == zlib.decompress(made) == content, name
 
 
 def test_the_files_are_small():
@@ -52,9 +49,10 @@ def classes_of_all(machine, class_count, room):
     for level, chosen in zip(reversed(machine.levels), reversed(columns), strict=True):
         nothing = bytes([NO_ROOM]) * len(parts[0])
         by_state = dict(enumerate(parts))
+        rows = zip(*[iter(level)] * machine.symbol_count, strict=True)
         parts = [
             b"".join(nothing if c is None else by_state.get(row[c], nothing) for c in chosen)
-            for row in level
+            for row in rows
         ]
     return parts[0]
 
@@ -65,21 +63,30 @@ def contents_where(classes_of_contents, holds):
     return int(classes_of_contents[::-1].translate(digits), 2)
 
 
-def compare(machine, classes, wanted, room):
+def kept(name):
+    """A machine, and by class the tiles short of each target, as they stand in a file."""
+    numbers = suit_tables._Numbers.of(name)
+    machine = numbers.machine()
+    class_count, width = numbers.take(2)
+    return machine, numbers.rows(class_count, width)
+
+
+def compare(wanted, room):
+    machine, missing = kept(f"sets_{wanted}")
     oracle = SuitOracle(room, wanted)
-    of_contents = classes_of_all(machine, len(classes), room)
+    of_contents = classes_of_all(machine, len(missing), room)
     for place, (pair, sets) in enumerate(product((0, 1), range(wanted + 1))):
         levels = oracle.levels(sets, pair)
         for count, level in enumerate([*levels, levels[-1]]):
-            near = contents_where(of_contents, [suit.missing[place] <= count for suit in classes])
+            near = contents_where(of_contents, [short[place] <= count for short in missing])
             assert near == level, (room, sets, pair, count)
-        near = contents_where(of_contents, [suit.missing[place] < FAR for suit in classes])
+        near = contents_where(of_contents, [short[place] < FAR for short in missing])
         assert near == levels[-1], (room, sets, pair)
 
 
 def test_r20_distances_of_every_content():
     """So many tiles added one at a time, and a suit holds so many sets, with a pair or without."""
-    compare(*sets_machine(4), 4, FREE)
+    compare(4, FREE)
 
 
 def rooms(limited):
@@ -96,20 +103,18 @@ def rooms(limited):
 def test_r23_distances_beside_melds(wanted):
     """Some of the contents that the next test takes in full."""
     rng = Random(wanted)
-    machine, classes = sets_machine(wanted)
-    compare(machine, classes, wanted, FREE)
+    compare(wanted, FREE)
     for limited in range(1, 5 - wanted):
         for room in rng.sample(list(rooms(limited)), 3):
-            compare(machine, classes, wanted, room)
+            compare(wanted, room)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("wanted", range(4))
 def test_r23_distances_beside_all_melds(wanted):
-    machine, classes = sets_machine(wanted)
     for limited in range(1, 5 - wanted):
         for room in rooms(limited):
-            compare(machine, classes, wanted, room)
+            compare(wanted, room)
 
 
 def test_r20_complete_suits():
@@ -128,8 +133,8 @@ def test_r20_complete_suits():
 
 def test_closed_classes_count_pairs():
     """A class a pair of distances and number of pairs, up to the seven that are wanted."""
-    machine, classes = sets_machine(4)
-    distances = classes_of_all(machine, len(classes), FREE)
+    machine, missing = kept("sets_4")
+    distances = classes_of_all(machine, len(missing), FREE)
     pairs = bytes(1)
     for _ in range(RANKS):
         one, two = (
