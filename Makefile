@@ -29,9 +29,10 @@ run: setup ## start the host
 
 test: check ## everything that CI runs: checks, then the tests with the engine's coverage
 	@rm -f .coverage .coverage.*
-	@$(BIN)/coverage run -m pytest -n 2
+	@$(BIN)/coverage run -m pytest -n 2 -m "not long and not thorough"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
+	@$(BIN)/python -m pytest -n 2 -m "thorough and not long"
 
 long: setup ## the tests that take minutes, with nothing left out
 	@$(BIN)/python -m pytest -n 2 -m long tests
