@@ -46,8 +46,17 @@ class EventLog:
         *expected_seq* is the last seq that the caller has seen, 0 for a new stream; if another is
         the last, raises `ConcurrencyConflict`. Returns the seq of the last record.
         """
-        append = partial(self._append, stream, expected_seq, records, also)
-        return await self._database.write(append)
+        return await self._database.write(self.appending(stream, expected_seq, records, also))
+
+    def appending(
+        self,
+        stream: str,
+        expected_seq: int,
+        records: Sequence[Record],
+        also: Sequence[Write[object]] = (),
+    ) -> Write[int]:
+        """追加 (zhuījiā): the same as a write, to go with another stream's or none at all."""
+        return partial(self._append, stream, expected_seq, records, also)
 
     async def read(self, stream: str, after: int = 0) -> list[StoredRecord]:
         """读流 (dú liú): the records of *stream* behind the seq *after*, in order."""

@@ -6,17 +6,20 @@ from persistence.database import Database
 from persistence.keys import random_key
 from persistence.transaction import Row, Statement
 
-_BY_TOKEN = "SELECT token, table_id, person_key, posted FROM invitations WHERE token = ?"  # noqa: S105
+_BY_TOKEN = "SELECT token, table_id, person_key, posted, used FROM invitations WHERE token = ?"  # noqa: S105
 _OF_TABLE = """
-    SELECT token, table_id, person_key, posted FROM invitations WHERE table_id = ? ORDER BY token
+    SELECT token, table_id, person_key, posted, used
+    FROM invitations WHERE table_id = ? ORDER BY token
 """
 _INVITE = """
-    INSERT INTO invitations VALUES (?, ?, ?, ?)
-    ON CONFLICT (table_id, person_key) DO UPDATE SET posted = max(posted, excluded.posted)
-    RETURNING token, table_id, person_key, posted
+    INSERT INTO invitations VALUES (?, ?, ?, ?, 0)
+    ON CONFLICT (table_id, person_key)
+    DO UPDATE SET posted = max(posted, excluded.posted), used = 0
+    RETURNING token, table_id, person_key, posted, used
 """
-_SPEND = "DELETE FROM invitations WHERE table_id = ? AND person_key = ?"
-_CANCEL = "DELETE FROM invitations WHERE table_id = ?"
+_SPEND = "UPDATE invitations SET used = 1 WHERE table_id = ? AND person_key = ?"
+_CANCEL = "UPDATE invitations SET used = 1 WHERE table_id = ?"
+_DROP = "DELETE FROM invitations WHERE table_id = ?"
 
 
 class Invitation(NamedTuple):
@@ -27,23 +30,25 @@ class Invitation(NamedTuple):
     person_key: str
     """For whom it is; it is of no use to anybody else."""
     posted: bool
-    """Whether it hangs in the group as a button."""
+    """Whether it hangs in the group as a button, or has."""
+    used: bool
+    """Whether its person has come, or its lobby is over."""
 
 
 class Invitations:
-    """邀请 (yāoqǐng): all links that can still be used."""
+    """邀请 (yāoqǐng): all links of one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def invite(self, table_id: str, person_key: str, *, posted: bool = False) -> Invitation:
-        """请 (qǐng): the link of that person into that table; made if there is none yet."""
+        """请 (qǐng): the link of that person into that table, to be used once from now on."""
         made = Statement(_INVITE, (random_key(), table_id, person_key, int(posted)))
         (row,) = await self._database.write(made)
         return _invitation(row)
 
     async def find(self, token: str) -> Invitation | None:
-        """找 (zhǎo): the link with that token, unless it was used or its table is closed."""
+        """找 (zhǎo): the link with that token, if it ever was one."""
         rows = await self._database.read(_BY_TOKEN, (token,))
         return _invitation(rows[0]) if rows else None
 
@@ -60,6 +65,11 @@ class Invitations:
         """作废 (zuòfèi): a write for a table that nobody can join any more."""
         return Statement(_CANCEL, (table_id,))
 
+    def drop(self, table_id: str) -> Statement:
+        """收走 (shōuzǒu): a write for a table of which nothing hangs anywhere that may change."""
+        return Statement(_DROP, (table_id,))
+
 
 def _invitation(row: Row) -> Invitation:
-    return Invitation(*row)._replace(posted=bool(row[-1]))
+    token, table_id, person_key, posted, used = row
+    return Invitation(token, table_id, person_key, bool(posted), bool(used))

@@ -19,12 +19,13 @@ CREATE TABLE table_people (
 
 CREATE INDEX table_people_by_person ON table_people (person_key);
 
--- Links into a table, each for one person and one use.
+-- Links into a table, each for one person and one use; kept for as long as one may hang somewhere.
 CREATE TABLE invitations (
     token TEXT PRIMARY KEY,
     table_id TEXT NOT NULL,
     person_key TEXT NOT NULL,
     posted INTEGER NOT NULL CHECK (posted IN (0, 1)),
+    used INTEGER NOT NULL CHECK (used IN (0, 1)),
     UNIQUE (table_id, person_key)
 ) STRICT;
 

@@ -58,10 +58,14 @@ async def test_a_link_is_one_persons_and_is_used_once(database: Database) -> Non
     other = await invitations.invite("A1", "bob")
     assert other.token != made.token
     await database.write(invitations.spend("A1", "ann"))
-    assert await invitations.find(made.token) is None
-    assert await invitations.of_table("A1") == [other]
+    assert await invitations.find(made.token) == posted._replace(used=True)
+    assert await invitations.of_table("A1") == sorted([posted._replace(used=True), other])
     await database.write(invitations.cancel("A1"))
+    assert {each.used for each in await invitations.of_table("A1")} == {True}
+    assert await invitations.invite("A1", "bob") == other
+    await database.write(invitations.drop("A1"))
     assert await invitations.of_table("A1") == []
+    assert await invitations.find(made.token) is None
 
 
 async def test_reminders_are_due_by_the_number_of_people(database: Database) -> None:

@@ -1,0 +1,123 @@
+"""房子 (fángzi): what a group has chosen for its tables; what a person has chosen, too.
+
+A choice is an event of the group's or the person's own stream, so that whatever is made from the
+log knows it. It holds for the next table that is opened.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, assert_never
+
+from bot.hosting.terms import ClaimWindow, Speed
+from engine.presets import GUIYANG, PRESETS
+from engine.profile import RulesProfile
+from persistence.codec import Codec
+from persistence.event_log import EventLog
+from persistence.groups import Groups
+from persistence.people import People
+from persistence.transaction import Write
+
+AI_LEVEL: Final = "greedy"
+"""机器人水平 (jīqìrén shuǐpíng): who fills empty seats and plays for the absent."""
+DEALS: Final = 8
+PRACTICE_DEALS: Final = 4
+TICK: Final = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PresetChosen:
+    """选规则 (xuǎn guīzé): the house plays by another preset."""
+
+    preset: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpeedChosen:
+    """选快慢 (xuǎn kuàimàn)."""
+
+    speed: Speed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowChosen:
+    """选要牌时间 (xuǎn yàopái shíjiān): what a discard waits for, and how long if sealed."""
+
+    window: ClaimWindow
+    tick: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LanguageChosen:
+    """选语言 (xuǎn yǔyán): of a group or of a person."""
+
+    language: str
+
+
+HouseEvent: TypeAlias = PresetChosen | SpeedChosen | WindowChosen
+"""房规变了 (fángguī biàn le): a choice that makes other tables."""
+
+Choice: TypeAlias = HouseEvent | LanguageChosen
+"""选择 (xuǎnzé): everything that can be chosen for good."""
+
+CHOICES = Codec[Choice]({"choice": Choice})
+"""选择的记录 (xuǎnzé de jìlù): how choices are stored."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """房子 (fángzi): how the next table of a group is made."""
+
+    preset: str = GUIYANG.name
+    speed: Speed = Speed.NORMAL
+    window: ClaimWindow = ClaimWindow.SEALED
+    tick: int = TICK
+
+    @property
+    def profile(self) -> RulesProfile:
+        """规则 (guīzé)."""
+        return PRESETS[self.preset]
+
+
+class Houses:
+    """各家 (gè jiā): the houses of all groups, and the languages of everybody."""
+
+    def __init__(self, event_log: EventLog, groups: Groups, people: People) -> None:
+        self._log = event_log
+        self._groups = groups
+        self._people = people
+
+    async def find(self, chat_key: str) -> House:
+        """找 (zhǎo): the house of a group; as nobody has changed it, if nobody has."""
+        house = House()
+        for stored in await self._log.read(f"group/{chat_key}"):
+            choice = CHOICES.decode_stored(stored)
+            if not isinstance(choice, LanguageChosen):
+                house = _furnished(house, choice)
+        return house
+
+    async def choose(self, chat_key: str, choice: Choice, mark: Write[None]) -> None:
+        """选 (xuǎn): let a group have *choice* from now on."""
+        writes: list[Write[object]] = [mark]
+        if isinstance(choice, LanguageChosen):
+            writes.append(self._groups.set_language(chat_key, choice.language))
+        await self._append(f"group/{chat_key}", choice, writes)
+
+    async def speak(self, person: str, language: str, mark: Write[None]) -> None:
+        """说 (shuō): let a person be spoken to in *language* from now on."""
+        spoken = self._people.set_language(person, language)
+        await self._append(f"person/{person}", LanguageChosen(language=language), [mark, spoken])
+
+    async def _append(self, stream: str, choice: Choice, writes: list[Write[object]]) -> None:
+        last = len(await self._log.read(stream))
+        await self._log.append(stream, last, [CHOICES.encode(choice)], writes)
+
+
+def _furnished(house: House, event: HouseEvent) -> House:
+    match event:
+        case PresetChosen(preset=preset):
+            return replace(house, preset=preset)
+        case SpeedChosen(speed=speed):
+            return replace(house, speed=speed)
+        case WindowChosen(window=window, tick=tick):
+            return replace(house, window=window, tick=tick)
+        case _ as never:
+            assert_never(never)

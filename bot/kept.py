@@ -1,0 +1,122 @@
+"""记着的桌 (jìzhe de zhuō): a hosted table as it stands, and what its screens need of its past.
+
+The fold of a stream keeps what decides the future. Messages that hang in a chat show more: how each
+deal ended, who sat in the lobby, who rang. All of that is values of the same fold, remembered.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import NamedTuple
+
+from bot.hosting.events import AutopilotStarted, BellRung, HostEvent, StreamEvent
+from bot.hosting.evolve import evolve
+from bot.hosting.state import Hosted
+from bot.streams import TABLE_EVENTS
+from engine.seats import Seat
+from engine.table.audit import can_follow
+from persistence.errors import CorruptLog
+from persistence.records import StoredRecord
+
+
+class Ending(NamedTuple):
+    """终局 (zhōngjú): a table at the end of one deal."""
+
+    first: Hosted
+    """Right after its last tile: who played it, and what came of it."""
+    last: Hosted
+    """Before the next deal was dealt: whether it was taken back, and who wants that."""
+
+
+class Rung(NamedTuple):
+    """催过 (cuīguo): who rang at which prompt."""
+
+    prompt: int
+    person: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """记着的桌 (jìzhe de zhuō): the table and what is remembered of it."""
+
+    hosted: Hosted
+    lobby: Hosted
+    """The lobby as it stands, or as it was last."""
+    endings: Mapping[int, Ending] = field(default_factory=dict)
+    """By the number of the deal, in order."""
+    autopilot_since: Mapping[Seat, int] = field(default_factory=dict)
+    """托管 (tuōguǎn): the deal in which, or after which, the AI last took a seat."""
+    rung: Rung | None = None
+    closed_at: datetime | None = None
+
+    def __repr__(self) -> str:
+        """Fit for a log."""
+        return f"Kept({self.hosted!r})"
+
+    def after(self, event: StreamEvent, at: datetime) -> "Kept":
+        """之后 (zhīhòu): after one more event of the stream, which happened *at* that moment."""
+        hosted = evolve(self.hosted, self.hosted.seq + 1, event)
+        closing = hosted.is_closed and self.closed_at is None
+        kept = replace(
+            self,
+            hosted=hosted,
+            lobby=hosted if hosted.is_lobby else self.lobby,
+            endings=_endings(self.endings, hosted),
+            closed_at=at if closing else self.closed_at,
+        )
+        match event:
+            case AutopilotStarted(seat=seat):
+                since = {**self.autopilot_since, seat: hosted.table.match.deal_no}
+                return replace(kept, autopilot_since=since)
+            case BellRung(person=person):
+                return replace(kept, rung=Rung(hosted.last_prompt, person))
+            case _:
+                return kept
+
+
+def begun(event: StreamEvent) -> Kept:
+    """开头 (kāitóu): a table of which only the first event has happened."""
+    hosted = evolve(None, 1, event)
+    return Kept(hosted=hosted, lobby=hosted)
+
+
+def kept_after(kept: Kept | None, events: Iterable[StreamEvent], at: datetime) -> Kept:
+    """一连串之后 (yìliánchuàn zhīhòu): after *events* that were stored together."""
+    for event in events:
+        kept = begun(event) if kept is None else kept.after(event, at)
+    assert kept is not None, "a stream begins with an event"
+    return kept
+
+
+def read_kept(stored: Iterable[StoredRecord]) -> Kept:
+    """重读 (chóng dú): the table of a stream that was stored, every step of the game checked.
+
+    Raises `UnreadableData` for a log that no program of ours would have written so, and ValueError
+    for none at all.
+    """
+    kept: Kept | None = None
+    for each in stored:
+        event = TABLE_EVENTS.decode_stored(each)
+        if not _follows(kept, event):
+            where = f"{each.stream} seq {each.seq} {each.record.type}"
+            raise CorruptLog(where, reason="cannot happen here")
+        kept = kept_after(kept, [event], each.recorded_at)
+    if kept is None:
+        message = "no events: a stream begins with TableOpened"
+        raise ValueError(message)
+    return kept
+
+
+def _follows(kept: Kept | None, event: StreamEvent) -> bool:
+    if isinstance(event, HostEvent):
+        return kept is not None
+    return can_follow(None if kept is None else kept.hosted.table, event)
+
+
+def _endings(endings: Mapping[int, Ending], hosted: Hosted) -> Mapping[int, Ending]:
+    """Note how the table stands, if a deal is over and the next has not been dealt."""
+    deal_no = hosted.table.match.deal_no
+    if not deal_no or hosted.is_running:
+        return endings
+    first = endings[deal_no].first if deal_no in endings else hosted
+    return {**endings, deal_no: Ending(first, hosted)}
