@@ -9,7 +9,9 @@ import pytest
 
 HERE = Path(__file__).parent
 THOROUGH = {
-    HERE / "exhaustive",
+    HERE / "exhaustive" / "test_one_suit.py",
+    HERE / "exhaustive" / "test_peers.py",
+    HERE / "exhaustive" / "test_random_hands.py",
     HERE / "test_command_space.py",
     HERE / "test_deal_trees.py",
     HERE / "test_invariants.py",
@@ -20,7 +22,7 @@ THOROUGH = {
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Mark what lies in a thorough file or folder; other folders are left alone."""
+    """Mark what lies in a thorough file; other folders are left alone."""
     for item in items:
-        if THOROUGH & {item.path, item.path.parent}:
+        if item.path in THOROUGH:
             item.add_marker(pytest.mark.thorough)

@@ -206,3 +206,9 @@ def test_hand_sizes_are_those_of_the_hands_at_every_step(preset):
 def test_between_deals_nobody_is_asked():
     assert prompt(Game(house()).table) is None
     assert prompt(dealt(house()).exhaust().table) is None
+
+
+def test_a_seat_has_no_view_outside_a_deal():
+    game = Game(house(), deals=1)
+    with pytest.raises(ValueError, match="while a deal runs"):
+        seat_view(game.table, Seat.EAST)
