@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine import suit_tables
 from engine.hands import STANDARD, Hand, Shapes, earth_dragon_tile
 from engine.melds import Meld
-from engine.suit_keys import WEIGHTS, Answers, Triple, copies, limits, masks_of, tiles_in
+from engine.suit_keys import HELD_RANKS, RANK_MASKS, WEIGHTS, Triple, limits, masks_of, tiles_in
 from engine.suit_tables import HAND_SETS, SEVEN, Chart, sets_chart
 from engine.tiles import RANKS, SUITS, TILES, Tile
 from engine.unseen import FIELD_SUM, SPREAD, Unseen
@@ -90,8 +90,11 @@ def distances_after(
     held = [classes[key] for key in keys]
     found: list[tuple[Tile, int]] = []
     for suit, left, right in _TURNS:
-        distances = chart.distances[held[left]][held[right]]
-        found += [(tile, distances[classes[key]]) for tile, key in _REMOVALS[suit][keys[suit]]]
+        distances, whole = chart.distances[held[left]][held[right]], keys[suit]
+        found += [
+            (tile, distances[classes[whole - weight]])
+            for tile, weight in _REMOVABLE[suit][HELD_RANKS[whole]]
+        ]
     return found
 
 
@@ -128,6 +131,18 @@ def prospects(
 _new = tuple.__new__
 """Makes a `Prospect` in half the time of its own constructor."""
 _TURNS = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+_REMOVABLE = tuple(
+    tuple(
+        tuple(
+            (tile, WEIGHTS[tile % RANKS])
+            for tile in TILES[suit * RANKS :][:RANKS]
+            if mask >> tile % RANKS & 1
+        )
+        for mask in range(RANK_MASKS)
+    )
+    for suit in range(len(SUITS))
+)
+"""By suit and mask of the ranks held: the tiles that can leave it, and what they weigh."""
 
 
 def _by_chart(chart: Chart, keys: Triple, unseen: Unseen) -> list[Prospect]:
@@ -147,7 +162,9 @@ def _by_chart(chart: Chart, keys: Triple, unseen: Unseen) -> list[Prospect]:
         distances = chart.distances[left_class][right_class]
         of_left, of_right = useful[left_class], useful[right_class]
         of_own = of_left[right_class]
-        for tile, key in _REMOVALS[suit][keys[suit]]:
+        whole = keys[suit]
+        for tile, weight in _REMOVABLE[suit][HELD_RANKS[whole]]:
+            key = whole - weight
             own_class = classes[key]
             in_own = of_own[own_class][key]
             in_left = of_right[own_class][left_class][left_key]
@@ -161,22 +178,6 @@ def _by_chart(chart: Chart, keys: Triple, unseen: Unseen) -> list[Prospect]:
                 _new(Prospect, (tile, distances[own_class], live, in_own, in_left, in_right))
             )
     return found
-
-
-def _removals(suit: int) -> Answers[tuple[tuple[Tile, int], ...]]:
-    """Every tile that can leave a suit, with the key that it leaves."""
-
-    def work_out(key: int) -> tuple[tuple[Tile, int], ...]:
-        return tuple(
-            (TILES[suit * RANKS + rank], key - WEIGHTS[rank])
-            for rank, held in enumerate(copies(key))
-            if held
-        )
-
-    return Answers(work_out)
-
-
-_REMOVALS = tuple(_removals(suit) for suit in range(len(SUITS)))
 
 
 def _nearest(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> tuple[int, Triple]:

@@ -48,24 +48,26 @@ _CHARACTERS, _DOTS, _BAMBOO = (
     for suit in SUITS
 )
 
-_MOST_KEPT = 1 << 14
-
 Answer = TypeVar("Answer")
 
 
 class Answers(dict[int, Answer]):
-    """旧答案 (jiù dá'àn): what was worked out for keys; kept, within bounds, to be asked again."""
+    """旧答案 (jiù dá'àn): what was worked out for keys, kept to be asked again.
 
-    __slots__ = ("_work_out",)
+    Where *most_kept* of them are there it starts anew: what is asked often is soon back.
+    """
 
-    def __init__(self, work_out: Callable[[int], Answer]) -> None:
+    __slots__ = ("_most_kept", "_work_out")
+
+    def __init__(self, work_out: Callable[[int], Answer], most_kept: int = 1 << 14) -> None:
         """Ask *work_out* for what is not there yet."""
         super().__init__()
         self._work_out = work_out
+        self._most_kept = most_kept
 
     def __missing__(self, key: int) -> Answer:
-        """Work it out, and start anew where too much is kept."""
-        if len(self) >= _MOST_KEPT:
+        """Work it out, and keep it."""
+        if len(self) >= self._most_kept:
             self.clear()
         answer = self[key] = self._work_out(key)
         return answer
@@ -75,7 +77,7 @@ def _copies(key: int) -> tuple[int, ...]:
     return tuple(key // weight % COPY_BASE for weight in WEIGHTS)
 
 
-_COPIES = Answers(_copies)
+_COPIES = Answers(_copies, 1 << 12)
 
 
 def copies(key: int) -> tuple[int, ...]:

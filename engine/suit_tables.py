@@ -40,6 +40,8 @@ Label = TypeVar("Label")
 T = TypeVar("T")
 
 _SYMBOL_NUMBERS = {symbol: number for number, symbol in enumerate(SYMBOLS)}
+_MOST_USEFUL = 1 << 12
+"""Keys of which the useful ranks are kept for each aim; more would hardly be faster."""
 _SEPARATE_RANKS = 6
 """The first ranks of a key; what follows them is listed once for each state of the machine."""
 
@@ -145,7 +147,9 @@ def _chart(name: str, *, every_key: bool) -> Chart:
         if every_key
         else Answers(machine.class_of)
     )
-    useful = [Answers(_useful_ranks(mask, classes, missing)) for mask in numbers.rest()]
+    useful = [
+        Answers(_useful_ranks(mask, classes, missing), _MOST_USEFUL) for mask in numbers.rest()
+    ]
     useful_rows = [_picked(useful, row) for row in aims]
     return Chart(
         classes,

@@ -2,7 +2,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import suit_keys
 from engine.melds import Kong, Pung
 from engine.seats import Seat
 from engine.suit_keys import (
@@ -76,9 +75,8 @@ def test_answers_are_worked_out_once():
     assert asked == [3, 4]
 
 
-def test_answers_are_kept_within_bounds(monkeypatch):
-    monkeypatch.setattr(suit_keys, "_MOST_KEPT", 3)
-    squares = Answers(lambda key: key * key)
+def test_answers_are_kept_within_bounds():
+    squares = Answers(lambda key: key * key, most_kept=3)
     for key in range(10):
         assert squares[key] == key * key
         assert len(squares) <= 3
