@@ -1,36 +1,55 @@
-"""题头 (títóu): which table of which group a message speaks of."""
+"""题头 (títóu): which table of which group a message speaks of, and who sits there."""
 
-from html import escape
-
+from bot.names import ROBOT
 from bot.render.facts import TableFacts
+from bot.render.markup import as_text, bold
 from bot.render.names import seat_mark
 from bot.render.texts import Texts
-from engine.seats import PerSeat, Seat
-from engine.views import PublicView
+from engine.seats import PerSeat
 
 _MARKS = ("🔵", "🟠", "🟢")
 """One colour a table of a group, on every message of it."""
 
 
-def heading(texts: Texts, facts: TableFacts, view: PublicView) -> str:
-    """题头 (títóu): colour, group, table and deal, in bold."""
-    parts = [_MARKS[facts.number - 1] + texts.say("heading.table", number=facts.number)]
-    if facts.title:
-        parts.insert(0, escape(facts.title, quote=False))
-    if view.deal_no:
-        parts.append(texts.say("heading.deal", deal=view.deal_no, deals=view.deals))
-    return f"<b>{' · '.join(parts)}</b>"
+def heading(texts: Texts, table: TableFacts, *parts: str) -> str:
+    """题头 (títóu): colour and number of the table, then *parts*; for its own group."""
+    return _heading(texts, table.number, "", parts)
 
 
-def shown_names(facts: TableFacts) -> PerSeat[str]:
+def heading_elsewhere(texts: Texts, table: TableFacts, *parts: str) -> str:
+    """外头的题头 (wàitou de títóu): the same with the group's name, for a person's own chat."""
+    return _heading(texts, table.number, table.title or texts.say("heading.practice"), parts)
+
+
+def table_heading(texts: Texts, number: int, *parts: str, title: str = "") -> str:
+    """桌名 (zhuō míng): the heading of a table that has not begun."""
+    return _heading(texts, number, title, parts)
+
+
+def deal_part(texts: Texts, deal_no: int, deals: int) -> str:
+    """第几局 (dì jǐ jú): which deal of how many."""
+    return texts.say("heading.deal", deal=deal_no, deals=deals)
+
+
+def deal_name(table: TableFacts, deal_no: int) -> str:
+    """局号 (jú hào): the name of a deal for ever, as in `K7Q2-3`."""
+    return f"{table.table_id}-{deal_no}"
+
+
+def shown_names(table: TableFacts) -> PerSeat[str]:
     """名字 (míngzi): every seat's name, fit to stand in HTML, 🤖 before AI and 托管."""
     return PerSeat(
-        ("🤖" if robot or away else "") + escape(name, quote=False)
-        for name, robot, away in zip(facts.names, facts.robots, facts.autopilot, strict=True)
+        (ROBOT if robot or away else "") + as_text(name)
+        for name, robot, away in zip(table.names, table.robots, table.autopilot, strict=True)
     )
 
 
-def seat_name(texts: Texts, names: PerSeat[str], seat: Seat, dealer: Seat) -> str:
-    """某家 (mǒu jiā): wind and name of a seat, and 庄 behind the dealer's."""
-    mark = texts.say("heading.dealer") if seat == dealer else ""
-    return f"{seat_mark(texts, seat)} {names[seat]}{mark}"
+def winds(texts: Texts, table: TableFacts) -> PerSeat[str]:
+    """四方 (sìfāng): the winds in place of names, where names would be too long."""
+    return PerSeat(seat_mark(texts, seat) for seat in table.names.seats())
+
+
+def _heading(texts: Texts, number: int, title: str, parts: tuple[str, ...]) -> str:
+    named = [as_text(title)] if title else []
+    shown = (*named, texts.say("heading.table", number=number), *parts)
+    return bold(_MARKS[number - 1] + " · ".join(shown))

@@ -1,24 +1,52 @@
 """大厅 (dàtīng): one message where a table gathers. [PRODUCT 2.2]"""
 
 from dataclasses import dataclass
-from html import escape
+from enum import StrEnum, auto
+from typing import NamedTuple
 
+from bot.names import ROBOT
 from bot.outgoing import Button, Keyboard, PublicScreen
 from bot.presses import Action, Press
+from bot.render.buttons import button, keyboard, rows
+from bot.render.headings import table_heading
+from bot.render.markup import as_text
 from bot.render.texts import Texts
+
+_REMOVALS = 3
+
+
+class LobbyState(StrEnum):
+    """大厅的样子 (dàtīng de yàngzi): what the last line says, and what may be pressed."""
+
+    OPEN = auto()
+    """等人 (děng rén)."""
+    IDLE = auto()
+    """没人理 (méi rén lǐ): nobody touched it for five minutes; anyone may take it over."""
+    STARTED = auto()
+    """开打了 (kāi dǎ le): the match has begun, further down."""
+    CLOSED = auto()
+    """散了 (sàn le): the last one left, or somebody closed it."""
+    EXPIRED = auto()
+    """过期 (guòqī): nobody touched it for fifteen minutes."""
+
+
+class LobbySeat(NamedTuple):
+    """一个座位 (yí gè zuòwèi): who has taken it."""
+
+    name: str
+    """Safe, and no two the same."""
+    ready: bool = False
+    robot: bool = False
+    owner: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LobbyFacts:
     """大厅里的 (dàtīng lǐ de): what the lobby says."""
 
-    title: str
-    """The group's name."""
     table_id: str
     number: int
     """桌号 (zhuō hào): 1 to 3."""
-    mark: str
-    """The colour of the table."""
     preset: str
     changed_fields: int
     """How many house rules differ from the preset."""
@@ -26,63 +54,95 @@ class LobbyFacts:
     minutes: int
     """About how long the match takes."""
     seats: int
-    seated: tuple[str, ...]
-    """Names in the order they sat down, the owner's first place not implied."""
-    ready: tuple[bool, ...]
-    robots: tuple[bool, ...]
-    owner: str
-    """The owner's name."""
+    seated: tuple[LobbySeat, ...]
+    """In the order they sat down."""
     waiting: tuple[str, ...] = ()
     """候补 (hòubǔ): names in order."""
-    may_add_ai: bool = True
-    closed: bool = False
+    ai_allowed: bool = True
+    absent_owner: str = ""
+    """The owner's name, if the owner has no seat."""
+    state: LobbyState = LobbyState.OPEN
+
+    @property
+    def is_gathering(self) -> bool:
+        """还在等人 (hái zài děng rén): seats are still taken and left."""
+        return self.state in {LobbyState.OPEN, LobbyState.IDLE}
+
+    @property
+    def is_full(self) -> bool:
+        """坐满 (zuòmǎn): whoever comes now has to wait."""
+        return len(self.seated) == self.seats
 
 
 def lobby_screen(texts: Texts, facts: LobbyFacts) -> PublicScreen:
-    """大厅 (dàtīng): rules in a line, four seats, who waits, and the buttons."""
-    heading = texts.say("lobby.heading", number=facts.number, table=facts.table_id)
-    lines = [
-        f"<b>{facts.mark}{heading}</b>",
-        _rules_line(texts, facts),
-        "",
-        *_seat_lines(texts, facts),
+    """大厅 (dàtīng): rules in a line, the seats, who waits, and the buttons."""
+    seats = [_seat_line(texts, facts, place) for place in range(facts.seats)]
+    waiting = texts.say("lobby.and").join(map(as_text, facts.waiting))
+    blocks = [
+        [table_heading(texts, facts.number, facts.table_id), _rules_line(texts, facts)],
+        [*seats, texts.say("lobby.waiting", names=waiting) if waiting else ""],
+        [texts.term(facts.state), _owner_line(texts, facts), _code_line(texts, facts)],
     ]
-    if facts.waiting:
-        names = texts.say("notice.comma").join(escape(n, quote=False) for n in facts.waiting)
-        lines += ["", texts.say("lobby.waiting", names=names)]
-    lines += ["", texts.say("lobby.closed" if facts.closed else "lobby.how")]
-    return PublicScreen("\n".join(lines), () if facts.closed else _keyboard(texts, facts))
+    text = "\n\n".join("\n".join(filter(None, block)) for block in blocks)
+    return PublicScreen(text, _keyboard(texts, facts))
+
+
+def _owner_line(texts: Texts, facts: LobbyFacts) -> str:
+    """桌主不在座 (zhuōzhǔ bú zài zuò): who may start, if that person has no seat."""
+    if not facts.absent_owner or not facts.is_gathering:
+        return ""
+    return texts.say("lobby.absent_owner", name=as_text(facts.absent_owner))
+
+
+def _code_line(texts: Texts, facts: LobbyFacts) -> str:
+    """短码 (duǎn mǎ): how to join where buttons do not help."""
+    return texts.say("lobby.code", table=facts.table_id) if facts.is_gathering else ""
 
 
 def _rules_line(texts: Texts, facts: LobbyFacts) -> str:
     preset = texts.say(f"preset.{facts.preset}")
     changed = texts.say("lobby.changed", n=facts.changed_fields) if facts.changed_fields else ""
     length = texts.say("lobby.length", n=facts.deals, minutes=facts.minutes)
-    return f"{preset}{changed} · {length}"
+    return texts.say("lobby.rules", preset=preset, changed=changed, length=length)
 
 
-def _seat_lines(texts: Texts, facts: LobbyFacts) -> list[str]:
-    lines = []
-    for number in range(facts.seats):
-        if number >= len(facts.seated):
-            lines.append(texts.say("lobby.empty", number=number + 1))
-            continue
-        name = ("🤖" if facts.robots[number] else "") + escape(facts.seated[number], quote=False)
-        key = "lobby.ready" if facts.ready[number] else "lobby.seated"
-        owner = texts.say("lobby.owner") if facts.seated[number] == facts.owner else ""
-        lines.append(texts.say(key, number=number + 1, name=name) + owner)
-    return lines
+def _seat_line(texts: Texts, facts: LobbyFacts, place: int) -> str:
+    if place >= len(facts.seated):
+        return texts.say("lobby.empty", number=place + 1)
+    seat = facts.seated[place]
+    name = (ROBOT if seat.robot else "") + as_text(seat.name)
+    owner = texts.say("lobby.owner") if seat.owner else ""
+    ready = texts.say("lobby.ready") if seat.ready else ""
+    return texts.say("lobby.seated", number=place + 1, name=name) + owner + ready
 
 
 def _keyboard(texts: Texts, facts: LobbyFacts) -> Keyboard:
-    def button(key: str, action: Action) -> Button:
-        return Button(texts.say(key), Press(action, facts.table_id).encode())
+    if not facts.is_gathering:
+        return ()
 
-    full = len(facts.seated) == facts.seats
-    join = button("button.wait" if full else "button.join", Action.JOIN)
-    ai = (button("button.add_ai", Action.ADD_AI),) if facts.may_add_ai and not full else ()
-    return (
-        (join, button("button.leave", Action.LEAVE), *ai),
-        (button("button.ready", Action.READY), button("button.start", Action.START)),
-        (button("button.rules", Action.RULES), button("button.notify", Action.NOTIFY)),
+    def press(key: str, action: Action) -> Button:
+        return button(texts, key, Press(action, facts.table_id))
+
+    join = press("button.wait" if facts.is_full else "button.join", Action.JOIN)
+    add_ai = facts.ai_allowed and not facts.is_full
+    ai = press("button.add_ai", Action.ADD_AI)
+    idle = facts.state is LobbyState.IDLE
+    return keyboard(
+        [press("button.take_over_lobby", Action.TAKE_OVER_LOBBY)] if idle else [],
+        [join, press("button.leave", Action.LEAVE), *([ai] if add_ai else [])],
+        [press("button.ready", Action.READY), press("button.start", Action.START)],
+        *rows(_removals(texts, facts), _REMOVALS),
+        [press("button.rules", Action.RULES), press("button.notify", Action.NOTIFY)],
     )
+
+
+def _removals(texts: Texts, facts: LobbyFacts) -> list[Button]:
+    """移出 (yíchū): a button for each seat that the owner may free."""
+    return [
+        Button(
+            texts.say("button.remove", name=(ROBOT if seat.robot else "") + seat.name),
+            Press(Action.REMOVE, facts.table_id, 0, None, place).encode(),
+        )
+        for place, seat in enumerate(facts.seated)
+        if not seat.owner
+    ]

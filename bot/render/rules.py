@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from bot.render.markup import MOST_TEXT, as_text, bold, length
 from bot.render.texts import Texts
 from engine.profile import RulesProfile
 from engine.profile_fields import FORMS, plain_fields
@@ -34,17 +35,34 @@ class RuleGroup(NamedTuple):
 
 def rules_text(texts: Texts, profile: RulesProfile, preset: RulesProfile) -> str:
     """房规 (fángguī): all rules of *profile*, those marked that are not as in *preset*."""
+    return "\n\n".join(map("\n".join, rule_blocks(texts, profile, preset)))
+
+
+def rules_pages(texts: Texts, profile: RulesProfile, preset: RulesProfile) -> tuple[str, ...]:
+    """分页 (fēn yè): the same as messages, titles in bold; a section is never torn apart."""
+    pages: list[str] = []
+    for title, *lines in rule_blocks(texts, profile, preset):
+        block = "\n".join((bold(as_text(title)), *map(as_text, lines)))
+        longer = f"{pages[-1]}\n\n{block}" if pages else block
+        if pages and length(longer) <= MOST_TEXT:
+            pages[-1] = longer
+        else:
+            pages.append(block)
+    return tuple(pages)
+
+
+def rule_blocks(texts: Texts, profile: RulesProfile, preset: RulesProfile) -> list[list[str]]:
+    """分段 (fēn duàn): the heading and each section, the first line of each its title."""
     groups = rule_groups(texts, profile, preset)
     name = texts.say(f"preset.{preset.name}")
     changed = sum(rule.text != rule.before for group in groups for rule in group.rules)
     heading = [texts.say("rules.heading", preset=name)]
     if changed:
         heading.append(texts.say("rules.changed", n=changed, preset=name))
-    blocks = [
+    return [
         heading,
         *([group.title, *(_line(texts, rule, name) for rule in group.rules)] for group in groups),
     ]
-    return "\n\n".join(map("\n".join, blocks))
 
 
 def rule_groups(texts: Texts, profile: RulesProfile, preset: RulesProfile) -> tuple[RuleGroup, ...]:

@@ -25,9 +25,14 @@ def settlement_sheet(texts: Texts, settlement: Settlement, names: PerSeat[str]) 
 
 
 def how_it_ended(texts: Texts, settlement: Settlement, names: PerSeat[str]) -> Iterator[str]:
-    """怎么结束 (zěnme jiéshù): who dealt, who won with what, what was turned, who is burned."""
+    """怎么结束 (zěnme jiéshù): who dealt, and how the deal ended."""
     dealer, streak = names[settlement.dealer], settlement.dealer_streak
     yield texts.say("sheet.dealer", name=dealer, streak=streak)
+    yield from outcome(texts, settlement, names)
+
+
+def outcome(texts: Texts, settlement: Settlement, names: PerSeat[str]) -> Iterator[str]:
+    """结局 (jiéjú): who won with what, what was turned, who is burned."""
     if settlement.won_by is None:
         yield texts.say("sheet.exhausted")
         return

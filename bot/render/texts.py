@@ -51,14 +51,14 @@ class Texts:
         chosen = self._tags.index(self._plural(n)) if len(forms) > 1 else 0
         return forms[chosen].format(n=n, **values)
 
-    def term(self, member: StrEnum) -> str:
-        """叫 (jiào): the name of a member of an enum of `engine.terms`, or what a refusal says.
+    def term(self, member: StrEnum, **values: object) -> str:
+        """叫 (jiào): the name of a member of an enum, or what a refusal or reply of that kind says.
 
         >>> from engine.terms import Reason
         >>> Texts("zh").term(Reason.CHICKEN)
         '鸡'
         """
-        return self.say(f"{term_prefix(type(member))}.{member.value}")
+        return self.say(f"{term_prefix(type(member))}.{member.value}", n=None, **values)
 
 
 @cache

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from bot.render.markup import bold, struck
+from bot.render.names import seat_mark
 from bot.render.texts import Texts
 from bot.render.tiles import tile_button
 from engine.melds import Kong, Meld
 from engine.rivers import FirstDiscard, River
-from engine.seats import PerSeat, Seat
+from engine.seats import Seat
 from engine.terms import KongKind
 from engine.tiles import Tile
 
@@ -31,29 +33,41 @@ def _runs(texts: Texts, tiles: list[Tile]) -> Iterable[str]:
             yield ranks + texts.say(f"suit.{suit}")
 
 
-def river_run(texts: Texts, seat: Seat, river: River, firsts: tuple[FirstDiscard, ...]) -> str:
-    """牌河 (páihé): in order; claimed tiles struck, the first of a standing kind marked. [R-64]"""
+def river_run(
+    texts: Texts,
+    seat: Seat,
+    river: River,
+    firsts: tuple[FirstDiscard, ...],
+    standing: Iterable[Tile],
+) -> str:
+    """牌河 (páihé): in order; claimed tiles struck, chickens bold, the first of each marked. [R-64]
+
+    *standing* are the kinds that are chickens whatever is turned.
+    """
     marked = {first.tile: first for first in firsts if first.seat == seat}
+    chickens = frozenset(standing)
     shown: list[str] = []
-    for discard in river:
-        text = tile_button(texts, discard.tile)
-        first = marked.pop(discard.tile, None)
+    for tile, claimed_by in river:
+        text = tile_button(texts, tile)
+        if tile in chickens:
+            text = bold(text)
+        first = marked.pop(tile, None)
         if first is not None:
             key = "river.charge" if first.claimed_by is None else "river.responsible"
             text = texts.say(key, tile=text)
-        shown.append(text if discard.claimed_by is None else f"<s>{text}</s>")
+        shown.append(text if claimed_by is None else struck(text))
     return " ".join(shown)
 
 
-def melds_run(texts: Texts, melds: tuple[Meld, ...], names: PerSeat[str]) -> str:
-    """副露 (fùlù): each meld with its tile, and from whom it came."""
-    return " ".join(_meld(texts, meld, names) for meld in melds)
+def melds_run(texts: Texts, melds: tuple[Meld, ...]) -> str:
+    """副露 (fùlù): each meld with its tile, and from whose river it came."""
+    return " ".join(_meld(texts, meld) for meld in melds)
 
 
-def _meld(texts: Texts, meld: Meld, names: PerSeat[str]) -> str:
+def _meld(texts: Texts, meld: Meld) -> str:
     tile = tile_button(texts, meld.tile)
     if isinstance(meld, Kong) and meld.kind is KongKind.CONCEALED:
         return texts.say("meld.concealed_kong", tile=tile)
     key = "meld.kong" if isinstance(meld, Kong) else "meld.pung"
     assert meld.source is not None, "only a concealed kong has no source"
-    return texts.say(key, tile=tile, name=names[meld.source])
+    return texts.say(key, tile=tile, source=seat_mark(texts, meld.source))

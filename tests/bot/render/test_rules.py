@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.render.rules import rule_groups, rules_text
+from bot.render.rules import rule_groups, rules_pages, rules_text
 from bot.render.texts import LANGUAGES, Texts, catalogue
 from engine.errors import ProfileError
 from engine.presets import GUIYANG, PRESETS, TONGREN
@@ -16,6 +16,7 @@ from engine.profile_forms import (
     SwitchForm,
 )
 from engine.terms import RobbedKongPayment
+from tests.bot.render.helpers import seen
 from tests.engine.strategies import profiles
 
 MOST_OF_A_MESSAGE = 4096
@@ -156,3 +157,18 @@ def test_points_of_a_chicken_that_is_off_in_the_preset_are_compared_all_the_same
     assert rules_text(texts_of["zh"], house, TONGREN).count("\n★ ") == 1
     dearer = with_settings(house, ["eight_dots.golden=5"])
     assert rules_text(texts_of["zh"], dearer, TONGREN).count("\n★ ") == 2
+
+
+@languages
+@settings(max_examples=30)
+@given(profiles(), st.sampled_from([*PRESETS.values()]))
+def test_pages_hold_the_whole_and_each_fits_a_message(language, house, preset):
+    texts = texts_of[language]
+    pages = [seen(page) for page in rules_pages(texts, house, preset)]
+    assert all(len(page) <= MOST_OF_A_MESSAGE for page in pages)
+    assert "\n\n".join(pages) == rules_text(texts, house, preset)
+
+
+def test_a_preset_is_one_page():
+    (page,) = rules_pages(texts_of["zh"], GUIYANG, GUIYANG)
+    assert page.startswith("<b>规则：贵阳</b>\n\n<b>【牌型】每个输家付</b>\n平胡 3 分")

@@ -7,10 +7,16 @@ from string import Formatter
 import pytest
 
 import engine.terms
+from bot.hosting.terms import AutopilotReason, Speed
+from bot.remarks import RemarkKind
 from bot.render import texts as texts_module
+from bot.render.joining import SeatState
+from bot.render.lobby import LobbyState
 from bot.render.names import pattern_name, seat_mark
 from bot.render.texts import LANGUAGES, MissingText, Texts, catalogue, term_prefix
 from bot.render.tiles import tile_button, tile_name, tile_names
+from bot.render.welcome import MissingRight
+from bot.replies import HostRefusal, ReplyKind
 from engine.errors import Refusal
 from engine.seats import SEATS
 from engine.terms import Flip, Reason, WinPattern
@@ -18,17 +24,21 @@ from engine.tiles import TILES, parse_tiles
 
 BOT = Path(texts_module.__file__).parents[1]
 LOCALES = BOT / "render" / "locales"
-ENUMS = [Refusal] + [
+VALUED = [AutopilotReason, RemarkKind, ReplyKind, SeatState]
+VALUES = {"name": "N", "tile": "T", "what": "W", "count": 3, "total": 4}
+ENUMS = [Refusal, HostRefusal, LobbyState, MissingRight, Speed, *VALUED] + [
     kind
     for kind in vars(engine.terms).values()
     if isinstance(kind, type) and issubclass(kind, StrEnum) and len(kind)
 ]
 # Keys that no source spells out: the names of enum members, the sentences of house rules (every one
-# of which `test_rules.py` reaches), and a responsible chicken that goes the other way.
+# of which `test_rules.py` reaches), the rules behind transfers (as `test_details.py` does),
+# and a responsible chicken that goes the other way.
 COMPUTED = [
     *(rf"{term_prefix(kind)}\.\w+" for kind in ENUMS),
     r"rules\..+",
     r"item\.\w+_reversed",
+    r"why\..+",
 ]
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 MOST_OF_A_POPUP = 200
@@ -121,7 +131,8 @@ def test_every_key_is_said_somewhere():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_member_of_every_enum_has_a_name(language, kind):
     texts = Texts(language)
-    names = [texts.term(member) for member in kind]
+    values = VALUES if kind in VALUED else {}
+    names = [texts.term(member, **values) for member in kind]
     assert all(names)
     written = {key for key in catalogue(language) if key.startswith(f"{term_prefix(kind)}.")}
     assert written == {f"{term_prefix(kind)}.{member.value}" for member in kind}
@@ -129,8 +140,8 @@ def test_every_member_of_every_enum_has_a_name(language, kind):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_differ_and_fit_a_popup(language):
-    said = [Texts(language).term(refusal) for refusal in Refusal]
-    assert len(set(said)) == len(Refusal)
+    said = [Texts(language).term(refusal) for refusal in (*Refusal, *HostRefusal)]
+    assert len(set(said)) == len(Refusal) + len(HostRefusal)
     assert max(map(len, said)) <= MOST_OF_A_POPUP
 
 

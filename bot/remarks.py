@@ -1,0 +1,76 @@
+"""提醒的话 (tíxǐng de huà): what the bot tells people beside what a table replies, as data.
+
+A table answers with `bot.replies`; these are said where no table was asked: a press that was no
+button of ours, a command in the wrong place, a link of somebody else's. Text is made elsewhere.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+from engine.tiles import Tile
+
+
+class RemarkKind(StrEnum):
+    """提醒 (tíxǐng): what is said."""
+
+    WORKING = auto()
+    """处理中 (chǔlǐ zhōng): the outcome will stand in the message; nothing is promised."""
+    NO_BUTTON = auto()
+    """认不得 (rènbude): that is no button of ours."""
+    OLD_BUTTON = auto()
+    """旧按钮 (jiù ànniǔ): the table of the button is closed; its buttons are taken away."""
+    NOT_AT_TABLE = auto()
+    """你不在这桌 (nǐ bú zài zhè zhuō): a spectator asked for a hand."""
+    NO_HAND = auto()
+    """没有手牌 (méiyǒu shǒupái): no deal is running."""
+    HAND_SENT = auto()
+    """手牌发了 (shǒupái fā le): the hand was sent anew to the person's own chat."""
+    PRESS_AGAIN = auto()
+    """再按一次 (zài àn yí cì): the keyboard was new; *tile* is played at the next press."""
+    SLOW_DOWN = auto()
+    """慢点 (màn diǎn): too many presses."""
+    NOTIFY_SET = auto()
+    """提醒开 (tíxǐng kāi): the person is told once when *count* are seated."""
+    NOTIFY_LIFTED = auto()
+    """提醒关 (tíxǐng guān)."""
+    OPEN_CHAT = auto()
+    """先开私聊 (xiān kāi sīliáo): the bot cannot write to the person yet."""
+    LINK_USED = auto()
+    """链接用过了 (liànjiē yòngguo le)."""
+    LINK_FOREIGN = auto()
+    """链接是别人的 (liànjiē shì biérén de)."""
+    CODE_UNKNOWN = auto()
+    """没有这桌 (méiyǒu zhè zhuō): no open table has that short code."""
+    TABLES_FULL = auto()
+    """桌满了 (zhuō mǎn le): the group has as many tables as it may."""
+    PERSON_FULL = auto()
+    """坐满了 (zuòmǎn le): the person sits at as many tables as one may."""
+    NO_TABLE = auto()
+    """没有桌 (méiyǒu zhuō): there is no table here."""
+    ADMINS_ONLY = auto()
+    """管理员才行 (guǎnlǐyuán cái xíng)."""
+    GROUPS_ONLY = auto()
+    """群里才行 (qún lǐ cái xíng)."""
+    PRIVATE_ONLY = auto()
+    """私聊才行 (sīliáo cái xíng)."""
+    ANONYMOUS = auto()
+    """匿名坐不了 (nìmíng zuò bù liǎo): an anonymous admin or channel takes no seat."""
+    NO_MEMBER = auto()
+    """不在群里 (bú zài qún lǐ): who is not in the group plays nowhere in it."""
+    NOTHING_TO_VERIFY = auto()
+    """没得验 (méi de yàn): no deal is over yet."""
+    FROZEN = auto()
+    """冻结 (dòngjié): the log of the table cannot be read; it stands, with points as they are."""
+    LANGUAGE_SET = auto()
+    """语言换了 (yǔyán huàn le)."""
+    SETTINGS_SAVED = auto()
+    """设置存了 (shèzhì cún le): they hold from the next table on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """提醒 (tíxǐng): what is said, with the values its text needs."""
+
+    kind: RemarkKind
+    tile: Tile | None = None
+    count: int = 0

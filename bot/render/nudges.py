@@ -1,0 +1,21 @@
+"""催 (cuī): the messages that make a phone ring, and go when they have done so. [PRODUCT 3]"""
+
+from bot.outgoing import PrivateScreen
+from bot.render.facts import TableFacts
+from bot.render.headings import heading_elsewhere
+from bot.render.markup import as_text
+from bot.render.moments import until
+from bot.render.texts import Texts
+
+
+def nudge_screen(texts: Texts, table: TableFacts, rung_by: str = "") -> PrivateScreen:
+    """轮到你了 (lúndào nǐ le): the bank has begun, or somebody rang; until when there is time."""
+    rung = texts.say("nudge.rung", name=as_text(rung_by)) if rung_by else ""
+    said = rung or texts.say("nudge.bank")
+    clock = until(texts, table.due_at, late=True)
+    return PrivateScreen(f"{heading_elsewhere(texts, table)}\n{said} {clock}".rstrip())
+
+
+def notify_screen(texts: Texts, title: str, count: int) -> PrivateScreen:
+    """提醒我开局 (tíxǐng wǒ kāijú): as many are seated as the person asked for."""
+    return PrivateScreen(texts.say("nudge.seated", title=as_text(title), count=count))
