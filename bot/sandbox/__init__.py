@@ -2,9 +2,10 @@
 
 The bot's side is `/bot<token>/<method>`, as at Telegram. The other side is `/sim/`: posting
 to `/sim/<act>` with the act's arguments as JSON lets somebody do something (`control` lists the
-acts); `/sim/world`, `view`, `transcript`, `events`, `answer`, `calls` and `quiet` show what there
-is (`window`); `/sim/faults` orders what shall go wrong; `/sim/save` and `/sim/load` keep it.
-What is not known for sure about Telegram is in `guesses`, by name.
+acts); `/sim/world`, `view`, `transcript`, `commands`, `answer`, `calls` and `quiet` show what there
+is (`window`), `/sim/events` tells it as it happens (`stream`); `/sim/faults` orders what shall go
+wrong; `/sim/save` and `/sim/load` keep it. At `/` is a page on which one browser is several people
+(`page`). What is not known for sure about Telegram is in `guesses`, by name.
 """
 
 from .app import SandboxRunner, create_app

@@ -81,6 +81,7 @@ def set_forum(backend: Backend, *, chat: int, on: bool) -> JsonObject:
     place = chat_of(backend, chat)
     require(place.type is ChatType.SUPERGROUP, "only a supergroup can be a forum")
     place.is_forum = on
+    backend.tell_everybody()
     return {}
 
 
@@ -118,6 +119,7 @@ def delete_topic(backend: Backend, *, chat: int, topic: int) -> JsonObject:
     for said in list(place.messages.values()):
         if said.thread_id == topic and not said.deleted:
             remove(backend, place, said)
+    backend.tell_everybody()
     return {}
 
 

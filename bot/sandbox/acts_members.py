@@ -96,6 +96,7 @@ def permit(backend: Backend, *, chat: int, rights: dict[str, bool]) -> JsonObjec
     place = chat_of(backend, chat)
     require(place.is_group, "not a group")
     place.permissions |= rights
+    backend.tell_everybody()
     return {}
 
 

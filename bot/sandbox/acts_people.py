@@ -25,7 +25,9 @@ def add_user(
     """Make an account."""
     require(id not in backend.world.users, "the id is taken")
     account = User(id, first_name, last_name, username, language_code, is_bot)
-    return {"id": backend.world.add_user(account).id}
+    added = backend.world.add_user(account)
+    backend.tell_everybody()
+    return {"id": added.id}
 
 
 def rename_user(
@@ -41,12 +43,14 @@ def rename_user(
     account.first_name, account.last_name = first_name, last_name
     if username is not None:
         account.username = username
+    backend.tell_everybody()
     return {}
 
 
 def set_language(backend: Backend, *, user: int, language_code: str) -> JsonObject:
     """Let somebody use his client in another language."""
     user_of(backend, user).language_code = language_code
+    backend.tell_everybody()
     return {}
 
 
@@ -58,11 +62,18 @@ def open_bot(backend: Backend, *, user: int, payload: str = "") -> JsonObject:
     account = user_of(backend, user)
     if account.blocked:
         unblock(backend, user=user)
-    account.started = True
+    begin(backend, account)
     chat = backend.world.chats[user]
     content = typed(backend, f"/start {payload}".rstrip())
     said = post(backend, chat, Message(content=content, sender_id=user))
     return {"message": said.id}
+
+
+def begin(backend: Backend, account: User) -> None:
+    """Note that somebody has a conversation with the bot."""
+    if not account.started:
+        account.started = True
+        backend.tell_everybody()
 
 
 def block(backend: Backend, *, user: int) -> JsonObject:
@@ -88,6 +99,7 @@ def deactivate(backend: Backend, *, user: int) -> JsonObject:
     account = user_of(backend, user)
     account.deactivated = True
     account.first_name = account.last_name = account.username = ""
+    backend.tell_everybody()
     return {}
 
 
@@ -102,3 +114,4 @@ def _tell_bot(backend: Backend, account: User, before: Status, after: Status) ->
         "new_chat_member": objects.member(backend.bot, Member(after)),
     }
     backend.inform("my_chat_member", body, f"mine:{account.id}", limits.UPDATE_LIFE)
+    backend.tell_everybody()

@@ -2,6 +2,7 @@
 
 from . import limits, presses
 from .acts import Impossible, chat_of, found, require, user_of
+from .acts_people import begin
 from .backend import Backend
 from .chats import Chat, ChatType
 from .messages import Message
@@ -137,7 +138,7 @@ def _write(backend: Backend, chat_id: int, user_id: int, said: Message, spot: Sp
         _check_may_write(backend, place, user_id, spot)
     said.reply_to, said.thread_id, said.is_topic_message = spot
     if place.type is ChatType.PRIVATE:
-        user_of(backend, user_id).started = True
+        begin(backend, user_of(backend, user_id))
     if place.type is ChatType.CHANNEL:
         said.sender_id, said.sender_chat_id = 0, place.id
     post(backend, place, said)

@@ -9,13 +9,14 @@ from typing import Self
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from . import state, wire
+from . import page, state, wire
 from .backend import Backend
 from .clock import Clock, SystemClock
 from .control import Control, forgiving
 from .errors import ApiError
 from .options import Options
 from .server import Server
+from .stream import Stream
 from .window import Window
 
 BACKEND = web.AppKey("backend", Backend)
@@ -30,7 +31,7 @@ FAREWELL = 0.2
 
 
 def create_app(options: Options | None = None, clock: Clock | None = None) -> web.Application:
-    """Make the application: the bot's side, and the control side below `/sim/`."""
+    """Make the application: the bot's side, the control side below `/sim/`, and the page."""
     backend = Backend(options or Options(), clock or SystemClock())
     path = backend.options.state_file
     if path is not None and path.exists():
@@ -38,7 +39,9 @@ def create_app(options: Options | None = None, clock: Clock | None = None) -> we
     server = Server(backend)
     app = web.Application(middlewares=[not_found, forgiving], client_max_size=LARGEST_BODY)
     app[BACKEND] = backend
+    page.mount(app)
     app.add_routes(Window(backend).routes())
+    app.add_routes(Stream(backend).routes())
     app.add_routes(Control(backend, server.sender).routes())
     app.router.add_get("/file/bot{token}/{path:.+}", server.file)
     app.router.add_route("GET", "/bot{rest:.*}", server.handle)

@@ -34,12 +34,13 @@ class Backend:
         self.spec = Spec.vendored()
         self.orders = Orders()
         self.meter = Meter(enforced=options.rate_limits)
-        self.timeline = Timeline(options.keep)
+        self.timeline = Timeline(options.keep, run=str(int(self.now * 1000)))
         self.calls = CallLog(options.keep)
         bot = User(
             options.bot_id, options.bot_name, username=options.bot_username, is_bot=True, seen=True
         )
         self.world = World.empty(bot, reads_all=options.reads_all, seed=options.seed)
+        self.world.founded = self.now
         self.updates = UpdateQueue(self.world, self.clock, self.orders)
 
     def adopt(self, world: World) -> None:
@@ -81,6 +82,11 @@ class Backend:
     def tell(self, kind: str, chat: Chat, viewers: tuple[int, ...], body: JsonObject) -> None:
         """Let some people see something that is no message."""
         self.timeline.record(self.now, kind, chat.id, viewers, body)
+
+    def tell_everybody(self, kind: str = "world") -> None:
+        """Let all people know that something changed which `/sim/world` tells."""
+        everybody = (user.id for user in self.world.users.values() if not user.is_bot)
+        self.timeline.record(self.now, kind, 0, everybody, {})
 
     def inform(self, kind: str, body: JsonObject, queue: str, life: float) -> None:
         """Queue an update for the bot, which thereby gets to know whoever is named in it."""

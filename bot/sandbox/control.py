@@ -118,6 +118,7 @@ class Control:
         require(path.exists(), "there is no stored state")
         self._sender.stop()
         self._backend.adopt(state.load(path))
+        self._backend.tell_everybody("reset")
         self._sender.start()
         return web.json_response({})
 

@@ -1,10 +1,10 @@
 """Methods about the bot itself: who it is, its commands and menu; its files; its answers."""
 
-import json
 import re
 
 from . import access, guesses, objects, presses
 from .backend import Backend
+from .commands import scope_key
 from .errors import FILE_ID_MISSING, bad_request
 from .payload import JsonObject, JsonValue
 from .registry import TRUE, Handler
@@ -101,12 +101,11 @@ def _scope(backend: Backend, request: Request) -> str:
     scope = request.json("scope", guesses.WRONG_SCOPE) or {"type": "default"}
     if not isinstance(scope, dict) or scope.get("type") not in SCOPES:
         raise bad_request(guesses.WRONG_SCOPE)
-    key = {"type": scope["type"], "language": request.text("language_code")}
-    for name in SCOPES[scope["type"]]:
-        key[name] = str(scope.get(name, ""))
-    if "chat_id" in key:
-        access.readable(backend, Request(request.method, {"chat_id": key["chat_id"]}, {}, 0))
-    return json.dumps(key, sort_keys=True)
+    ids = {name: str(scope.get(name, "")) for name in SCOPES[scope["type"]]}
+    if "chat_id" in ids:
+        within = Request(request.method, {"chat_id": ids["chat_id"]}, {}, 0)
+        ids["chat_id"] = str(access.readable(backend, within).id)
+    return scope_key(scope["type"], request.text("language_code"), **ids)
 
 
 METHODS: dict[str, Handler] = {

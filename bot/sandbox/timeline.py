@@ -32,8 +32,9 @@ class Sight(NamedTuple):
 class Timeline:
     """An append-only record that can be waited for."""
 
-    def __init__(self, keep: int | None = None) -> None:
-        """Remember everything, or the newest so many."""
+    def __init__(self, keep: int | None = None, run: str = "0") -> None:
+        """Remember everything, or the newest so many; the run tells one beginning from another."""
+        self.run = run
         self._sights: deque[Sight] = deque(maxlen=keep)
         self._waiting: set[asyncio.Future[None]] = set()
         self.last_seq = 0
@@ -48,9 +49,13 @@ class Timeline:
             if not future.done():
                 future.set_result(None)
 
-    def seen_by(self, viewer: int, after: int = 0) -> list[Sight]:
-        """List what one person has seen since."""
-        return [sight for sight in self._sights if sight.seq > after and viewer in sight.viewers]
+    def seen_by(self, *viewers: int, after: int = 0) -> list[Sight]:
+        """List what one person, or any of several, has seen since."""
+        return [
+            sight
+            for sight in self._sights
+            if sight.seq > after and not sight.viewers.isdisjoint(viewers)
+        ]
 
     def holds_after(self, seq: int) -> bool:
         """Tell whether nothing behind this point was forgotten."""

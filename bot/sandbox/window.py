@@ -1,17 +1,18 @@
 """Looking into the sandbox, below `/sim/`: what each person sees, what the bot did."""
 
 import asyncio
-import json
 
 from aiohttp import web
 
 from . import objects, presses, quiet
-from .acts import found, require, user_of
+from .acts import chat_of, found, require, user_of
 from .backend import Backend
 from .chats import Chat
+from .commands import suggested
 from .payload import JsonObject
 from .people import User
-from .timeline import Sight
+
+SHOWN_RIGHTS = ("can_send_messages", "can_send_photos")
 
 
 class Window:
@@ -27,7 +28,7 @@ class Window:
             web.get("/sim/world", self.world),
             web.get("/sim/view", self.view),
             web.get("/sim/transcript", self.transcript),
-            web.get("/sim/events", self.events),
+            web.get("/sim/commands", self.commands),
             web.get("/sim/answer", self.answer),
             web.get("/sim/calls", self.calls),
             web.get("/sim/quiet", self.quiet),
@@ -39,6 +40,10 @@ class Window:
         world = self._backend.world
         told = {
             "now": self._backend.now,
+            "founded": world.founded,
+            "run": self._backend.timeline.run,
+            "seq": self._backend.timeline.last_seq,
+            "answer_window": self._backend.answer_window,
             "bot": objects.user(world.bot),
             "users": [self._user(user) for user in world.users.values()],
             "chats": [self._chat(chat) for chat in world.chats.values()],
@@ -46,7 +51,7 @@ class Window:
         return web.json_response(told)
 
     async def view(self, request: web.Request) -> web.Response:
-        """Show a chat as one person sees it now."""
+        """Show a chat as one person sees it now: all of it, or the newest so many messages."""
         viewer = _number(request, "viewer")
         chat = found(self._backend.world.chats.get(_number(request, "chat")), "no such chat")
         require(viewer in chat.members, "not in the chat")
@@ -58,32 +63,22 @@ class Window:
             if press.user_id == viewer and press.chat_id == chat.id
         ]
         seq = self._backend.timeline.last_seq
-        messages = [self._backend.sighted(message) for message in said]
+        newest = said[-_number(request, "newest") :]
+        messages = [self._backend.sighted(message) for message in newest]
         return web.json_response({"seq": seq, "messages": messages, "spinning": spinning})
 
     async def transcript(self, request: web.Request) -> web.Response:
         """List everything that one person has seen, in order."""
         viewer, after = _number(request, "viewer"), _number(request, "after")
-        sights = self._backend.timeline.seen_by(viewer, after)
+        sights = self._backend.timeline.seen_by(viewer, after=after)
         return web.json_response({"sights": [sight.payload() for sight in sights]})
 
-    async def events(self, request: web.Request) -> web.StreamResponse:
-        """Stream what one person sees from now on, or from where the stream broke off."""
-        viewer = user_of(self._backend, _number(request, "viewer")).id
-        timeline = self._backend.timeline
-        resumed = request.headers.get("Last-Event-ID", request.query.get("after", ""))
-        after = int(resumed) if resumed else timeline.last_seq
-        response = web.StreamResponse(
-            headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
-        )
-        await response.prepare(request)
-        if not timeline.holds_after(after):
-            await response.write(b"event: reset\ndata: {}\n\n")
-        while True:
-            sights = timeline.seen_by(viewer, after)
-            after = timeline.last_seq
-            await response.write(b"".join(_event(sight) for sight in sights) or b":\n\n")
-            await timeline.news(after)
+    async def commands(self, request: web.Request) -> web.Response:
+        """List the commands that a client suggests to somebody in a chat."""
+        viewer = user_of(self._backend, _number(request, "viewer"))
+        chat = chat_of(self._backend, _number(request, "chat"))
+        listed = suggested(self._backend, chat, viewer.id)
+        return web.json_response({"commands": listed})
 
     async def answer(self, request: web.Request) -> web.Response:
         """Tell how a press was answered, waiting so many seconds for it."""
@@ -141,6 +136,8 @@ class Window:
                 for topic in chat.topics.values()
                 if not topic.deleted
             ],
+            "general_closed": chat.general_closed,
+            "permissions": {right: chat.permissions.get(right, False) for right in SHOWN_RIGHTS},
             "deleted": chat.deleted,
             "migrated_to": chat.migrated_to,
         }
@@ -148,8 +145,3 @@ class Window:
 
 def _number(request: web.Request, name: str) -> int:
     return int(request.query.get(name, "0"))
-
-
-def _event(sight: Sight) -> bytes:
-    body = json.dumps(sight.payload(), ensure_ascii=False)
-    return f"id: {sight.seq}\nevent: {sight.kind}\ndata: {body}\n\n".encode()

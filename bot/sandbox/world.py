@@ -53,6 +53,8 @@ class World:
     reads_all: bool
     """The bot's privacy mode is off."""
     chance: Chance
+    founded: float = 0.0
+    """When it began: tells one world from another."""
     users: dict[int, User] = field(default_factory=dict)
     chats: dict[int, Chat] = field(default_factory=dict)
     presses: dict[str, Press] = field(default_factory=dict)

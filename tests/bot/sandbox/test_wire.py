@@ -69,7 +69,7 @@ async def test_the_method_may_be_a_parameter(driver: Driver) -> None:
     assert (status, answer["result"]["id"]) == (200, 4000000001)
 
 
-@pytest.mark.parametrize("path", ["/", "/botany", "/bot", "/elsewhere", "/file/bot"])
+@pytest.mark.parametrize("path", ["/botany", "/bot", "/elsewhere", "/file/bot"])
 async def test_malformed_paths_are_not_found(driver: Driver, path: str) -> None:
     status, answer = await fetched(driver, path)
     assert status == 404
