@@ -57,13 +57,8 @@ def cutting_keyboard(
         places = range(1, PLACES + 1)
         numbers = [Button(str(place), press(Action.CUT, place).encode()) for place in places]
         return (*rows(numbers, _NUMBERS), (button(texts, "button.back", press(Action.BACK)),))
-    start = "button.start" if cutting.deal_no == 1 else "button.next_deal"
-    return (
-        (
-            button(texts, "button.cut", press(Action.CUT_MENU)),
-            voted(texts, start, press(Action.START), cutting.started),
-        ),
-    )
+    cut = button(texts, "button.cut", press(Action.CUT_MENU))
+    return ((cut, voted(texts, _start_key(cutting), press(Action.START), cutting.started)),)
 
 
 def _table_lines(
@@ -86,6 +81,11 @@ def _table_lines(
     return keyboard(*rows(free, _WORDS), stop)
 
 
+def _start_key(cutting: CuttingFacts) -> str:
+    """开始还是下一局 (kāishǐ háishì xià yì jú): what the button is called that ends the waiting."""
+    return "button.start" if cutting.deal_no == 1 else "button.next_deal"
+
+
 def _parts(texts: Texts, table: TableFacts, cutting: CuttingFacts) -> tuple[str, str]:
     part = deal_part(texts, cutting.deal_no, cutting.deals)
     return part, deal_name(table, cutting.deal_no)
@@ -93,7 +93,9 @@ def _parts(texts: Texts, table: TableFacts, cutting: CuttingFacts) -> tuple[str,
 
 def _text(texts: Texts, table: TableFacts, cutting: CuttingFacts, head: str) -> str:
     clock = until(texts, cutting.starts_at)
-    how = texts.say("cutting.how", clock=clock) if clock else paused_line(texts, table)
+    start = texts.say(_start_key(cutting))
+    waiting = texts.say("cutting.how", clock=clock, button=start) if clock else ""
+    how = waiting or paused_line(texts, table)
     promised = texts.say("cutting.commitment", commitment=exact(cutting.commitment))
     blocks = [[head, how], _who(texts, table, cutting), [promised]]
     return "\n\n".join("\n".join(filter(None, block)) for block in blocks)

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import NamedTuple
 
+from bot.hosting.pace import LOBBY_IDLE, LOBBY_LIFE
 from bot.names import ROBOT
 from bot.outgoing import Button, Keyboard, PublicScreen
 from bot.presses import Action, Press
 from bot.render.buttons import button, keyboard, rows
 from bot.render.headings import table_heading
 from bot.render.markup import as_text
+from bot.render.moments import minutes
 from bot.render.texts import Texts
 
 _REMOVALS = 3
@@ -81,10 +83,16 @@ def lobby_screen(texts: Texts, facts: LobbyFacts) -> PublicScreen:
     blocks = [
         [table_heading(texts, facts.number, facts.table_id), _rules_line(texts, facts)],
         [*seats, texts.say("lobby.waiting", names=waiting) if waiting else ""],
-        [texts.term(facts.state), _owner_line(texts, facts), _code_line(texts, facts)],
+        [_state_line(texts, facts), _owner_line(texts, facts), _code_line(texts, facts)],
     ]
     text = "\n\n".join("\n".join(filter(None, block)) for block in blocks)
     return PublicScreen(text, _keyboard(texts, facts))
+
+
+def _state_line(texts: Texts, facts: LobbyFacts) -> str:
+    """怎么样了 (zěnmeyàng le): what can be done, or why nothing can."""
+    spans = {LobbyState.IDLE: LOBBY_IDLE, LobbyState.EXPIRED: LOBBY_LIFE}
+    return texts.term(facts.state, minutes=minutes(spans.get(facts.state, LOBBY_LIFE)))
 
 
 def _owner_line(texts: Texts, facts: LobbyFacts) -> str:

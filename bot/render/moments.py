@@ -34,5 +34,14 @@ def seconds(span: timedelta) -> str:
     return f"{max(span.total_seconds(), 0.1):.1f}"
 
 
+def minutes(span: timedelta) -> int:
+    """分钟 (fēnzhōng): a span in whole minutes.
+
+    >>> minutes(timedelta(seconds=300))
+    5
+    """
+    return span // timedelta(minutes=1)
+
+
 def _local(moment: datetime, style: str, shown: str) -> str:
     return f'<tg-time unix="{int(moment.timestamp())}" format="{style}">{shown}</tg-time>'

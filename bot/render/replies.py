@@ -2,8 +2,9 @@
 
 from datetime import timedelta
 
+from bot.hosting.pace import GRACE
 from bot.remarks import Remark
-from bot.render.moments import seconds
+from bot.render.moments import minutes, seconds
 from bot.render.texts import Texts
 from bot.render.tiles import tile_name
 from bot.replies import HostRefusal, Reply
@@ -15,7 +16,9 @@ from engine.tiles import Tile
 def reply_text(texts: Texts, reply: Reply) -> str:
     """成了 (chéng le): what was done; only what is stored is ticked off."""
     what = _move(texts, reply.verb, reply.tile)
-    return texts.term(reply.kind, what=what, count=reply.number, total=reply.total)
+    return texts.term(
+        reply.kind, what=what, count=reply.number, total=reply.total, minutes=minutes(GRACE)
+    )
 
 
 def refusal_text(

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.hosting.pace import MILLISECOND, PACES, SECOND
 from bot.hosting.terms import ClaimWindow, Speed
 from bot.outgoing import Button, Keyboard, PublicScreen
 from bot.presses import Action, Press
@@ -40,11 +41,18 @@ def settings_screen(texts: Texts, facts: SettingsFacts) -> PublicScreen:
     lines = [
         texts.say("settings.title"),
         texts.say("settings.preset", preset=preset + changed),
-        texts.say("settings.speed", speed=texts.term(facts.speed)),
+        texts.say("settings.speed", speed=_speed(texts, facts.speed)),
         texts.say("settings.window", window=_window(texts, facts)),
         texts.say("settings.when"),
     ]
     return PublicScreen("\n".join(lines), _keyboard(texts, facts))
+
+
+def _speed(texts: Texts, speed: Speed) -> str:
+    """快慢 (kuàimàn): its name, the base time of a turn and the bank behind it."""
+    pace = PACES[speed]
+    base, bank = pace.base // SECOND, pace.bank * MILLISECOND // SECOND
+    return texts.term(speed, base=base, bank=bank)
 
 
 def _window(texts: Texts, facts: SettingsFacts) -> str:

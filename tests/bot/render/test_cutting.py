@@ -35,7 +35,7 @@ def test_the_board_before_the_deal_shows_promise_and_cuts():
     screen = cutting_screen(ZH, table_facts(robots=ROBOT), CUTTING)
     assert fits(screen).splitlines() == [
         "🔵1号桌 · 第1/8局 · K7Q2-1",
-        "⏰ 12:00:30 发牌。每人可以切一次；都按了就马上发。",
+        "⏰ 12:00:30 发牌。每人可以切一次；都按“开始”就马上发。",
         "",
         "✂️ 切了：阿强",
         "没切：小美、老王",
@@ -62,7 +62,9 @@ def test_the_menu_has_numbers_that_are_cuts():
 
 def test_later_deals_are_called_the_next_and_count_who_waits_no_longer():
     later = replace(CUTTING, deal_no=3, started=Tally(2, 3))
-    assert labels(cutting_screen(ZH, table_facts(), later))[0] == ["切牌", "下一局 2/3"]
+    screen = cutting_screen(ZH, table_facts(), later)
+    assert labels(screen)[0] == ["切牌", "下一局 2/3"]
+    assert "都按“下一局”就马上发" in fits(screen)
 
 
 def test_seats_on_autopilot_can_be_taken_over():

@@ -66,7 +66,7 @@ def test_a_house_without_ai_players_offers_none():
 
 def test_an_idle_lobby_may_be_taken_over_by_anyone():
     screen = lobby_screen(ZH, replace(OPEN, state=LobbyState.IDLE))
-    assert "五分钟没动静了，谁都可以接管这桌。" in fits(screen)
+    assert "5 分钟没动静了，谁都可以接管这桌。" in fits(screen)
     assert presses(screen)[0] == [Press(Action.TAKE_OVER_LOBBY, "K7Q2")]
     assert presses(screen)[1:] == presses(lobby_screen(ZH, OPEN))
 
@@ -77,7 +77,7 @@ def test_what_is_over_keeps_its_text_and_loses_its_buttons(texts, state):
     screen = lobby_screen(texts, replace(OPEN, state=state, absent_owner="甲"))
     shown = fits(screen)
     assert screen.keyboard == ()
-    assert shown.endswith(texts.term(state))
+    assert shown.endswith(texts.term(state, minutes=15))
     assert "/join" not in shown
 
 

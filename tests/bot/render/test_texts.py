@@ -24,9 +24,9 @@ from engine.tiles import TILES, parse_tiles
 
 BOT = Path(texts_module.__file__).parents[1]
 LOCALES = BOT / "render" / "locales"
-VALUED = [AutopilotReason, RemarkKind, ReplyKind, SeatState]
-VALUES = {"name": "N", "tile": "T", "what": "W", "count": 3, "total": 4}
-ENUMS = [Refusal, HostRefusal, LobbyState, MissingRight, Speed, *VALUED] + [
+VALUED = [AutopilotReason, LobbyState, RemarkKind, ReplyKind, SeatState, Speed]
+VALUES = dict.fromkeys(("name", "tile", "what", "count", "total", "minutes", "base", "bank"), 3)
+ENUMS = [Refusal, HostRefusal, MissingRight, *VALUED] + [
     kind
     for kind in vars(engine.terms).values()
     if isinstance(kind, type) and issubclass(kind, StrEnum) and len(kind)

@@ -85,5 +85,5 @@ def test_help_fits_and_has_the_legend_of_tiles(texts):
     assert len(shown) <= 4096
     for mark in ("⚡", "❗", "📢", "🤖", "/newtable", "/rules", "/verify"):
         assert mark in shown
-    assert ("1s" if texts is EN else "幺鸡") in shown
+    assert ("1233m" if texts is EN else "1233万") in shown
     fits(games_screen(texts, (replace(GAME, title=LONGEST),) * 3))
