@@ -10,6 +10,7 @@ from bot.presses import decode
 from bot.render.facts import HandFacts, TableFacts
 from bot.render.names import seat_names
 from bot.render.texts import LANGUAGES, Texts
+from bot.sandbox.html import parse
 from engine.seats import PerSeat
 
 ZH, EN = (Texts(language) for language in LANGUAGES)
@@ -21,6 +22,7 @@ LONGEST = safe_name("x\u0301\u0327" * 12)
 """Twelve columns in as many code points as can be."""
 LONGEST_TITLE = "y\u0301\u0327" * 24
 
+SERVER = (10, 3)
 TAGS = {"b", "s", "a", "code", "blockquote", "tg-time"}
 MOST_TEXT, MOST_ENTITIES, MOST_RAW = 4096, 100, 32768
 MOST_BUTTONS, MOST_IN_A_ROW, MOST_DATA, MOST_KEYBOARD = 100, 8, 64, 10_000
@@ -61,6 +63,7 @@ def fits(screen, *, most=MOST_TEXT):
     """Whether Telegram would take *screen*; returns what a reader sees."""
     assert isinstance(screen, PublicScreen | PrivateScreen)
     markup = Markup(screen.text)
+    assert parse(screen.text, SERVER).text == markup.text
     assert 0 < len(markup.text) <= most
     assert len(markup.entities) <= MOST_ENTITIES
     assert len(screen.text.encode()) <= MOST_RAW

@@ -6,6 +6,7 @@ import pytest
 from bot.presses import Action, Press
 from bot.render.board import board_screen
 from bot.render.facts import Tally
+from bot.sandbox.entities import FOUND_BY_SERVER
 from engine.seats import PerSeat
 from engine.views import public_view
 from tests.bot.render.helpers import EN, NOON, ZH, fits, labels, presses, table_facts
@@ -100,6 +101,13 @@ def test_names_stand_as_they_are():
     assert "南 `[x](y) +0" in shown
     assert "西 玩家 3 +0" in shown
     assert "北 &amp; +0" in shown
+
+
+def test_no_name_becomes_a_link_a_command_or_a_mention():
+    names = ("@victim", "/newtable", "#spam", "t.me/spam")
+    shown = fits(board(dealt(GUIYANG), names=names))
+    assert "＠victim" in shown
+    assert not [kind for kind, pattern in FOUND_BY_SERVER if pattern.search(shown)]
 
 
 def test_a_paused_board_says_until_when_and_how_to_go_on():
