@@ -3,7 +3,7 @@
 import asyncio
 import time
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class Clock(Protocol):
@@ -49,11 +49,17 @@ class SystemClock:
 
 async def happens_within(event: asyncio.Event, clock: Clock, seconds: float) -> bool:
     """等到 (děng dào): wait for *event*, but no longer than that; whether it happened."""
-    waiting = asyncio.create_task(event.wait())
+    await finishes_within(asyncio.create_task(event.wait()), clock, seconds)
+    return event.is_set()
+
+
+async def finishes_within(work: asyncio.Future[Any], clock: Clock, seconds: float) -> bool:
+    """等完 (děng wán): wait for *work*, no longer than that, and else cut it; whether it ended."""
     sleeping = asyncio.create_task(clock.sleep(seconds))
     try:
-        await asyncio.wait((waiting, sleeping), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((work, sleeping), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        waiting.cancel()
         sleeping.cancel()
-    return event.is_set()
+        in_time = work.done()
+        work.cancel()
+    return in_time

@@ -40,8 +40,18 @@ class PrivateScreen:
     keyboard: Keyboard = ()
 
 
-Screen: TypeAlias = PublicScreen | PrivateScreen
-"""屏 (píng): all that a message can show; a picture with a caption will be a third kind."""
+@dataclass(frozen=True, slots=True)
+class PrivateFile:
+    """文件 (wénjiàn): a file for one person, with a line about it."""
+
+    text: str
+    filename: str
+    content: bytes
+    keyboard: Keyboard = ()
+
+
+Screen: TypeAlias = PublicScreen | PrivateScreen | PrivateFile
+"""屏 (píng): all that a message can show; a picture with a caption will be another kind."""
 
 
 class Urgency(StrEnum):
@@ -105,7 +115,7 @@ class PublicWanted(_Wanted[GroupPlace, PublicScreen]):
     __slots__ = ()
 
 
-class PrivateWanted(_Wanted[PrivatePlace, PrivateScreen]):
+class PrivateWanted(_Wanted[PrivatePlace, PrivateScreen | PrivateFile]):
     """私聊该有的 (sīliáo gāi yǒu de): what a place in a person's own chat should show now."""
 
     __slots__ = ()

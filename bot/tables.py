@@ -54,6 +54,13 @@ class Frozen(Exception):
         self.table_id = table_id
 
 
+class NoTable(Exception):
+    """没有这桌 (méiyǒu zhè zhuō): no table was ever opened under that name."""
+
+    def __init__(self, table_id: str) -> None:
+        super().__init__(f"there is no table {table_id}")
+
+
 class Opening(NamedTuple):
     """开桌 (kāi zhuō): what a new table is to be."""
 
@@ -102,11 +109,18 @@ class TableService:
         self._projections = projections
         self._changed = changed
         self._desks: defaultdict[str, _Desk] = defaultdict(_Desk)
+        self._reserved: set[str] = set()
 
     def kept(self, table_id: str) -> Kept | None:
         """现在 (xiànzài): the table as of its last change; None if it was never opened or read."""
         desk = self._desks.get(table_id)
         return None if desk is None else desk.kept
+
+    def forget(self, table_id: str) -> None:
+        """放下 (fàngxià): read the table again when it is needed next, if nobody works on it."""
+        desk = self._desks.get(table_id)
+        if desk is not None and not desk.lock.locked():
+            del self._desks[table_id]
 
     async def load(self, table_id: str) -> Kept:
         """读桌 (dú zhuō): the table, read if need be. Raises as `handle` does."""
@@ -116,18 +130,18 @@ class TableService:
 
     async def handle(
         self, table_id: str, intent: Intent, also: Sequence[Write[object]] = ()
-    ) -> Reply | None:
-        """办 (bàn): let *intent* happen together with *also*; what the person is told.
+    ) -> Verdict:
+        """办 (bàn): let *intent* happen together with *also*; what happened and what is said.
 
         *also* is written only if anything happens. Raises `Refused`; `Frozen` for a table that
-        cannot be read; ValueError for one that never was; and whatever *also* raises.
+        cannot be read; `NoTable` for one that never was; and whatever *also* raises.
         """
         desk = self._desks[table_id]
         async with desk.lock:
             change, verdict = await self._happen(desk, table_id, intent, also)
         if change is not None:
             self._changed(change)
-        return verdict.reply
+        return verdict
 
     async def foresee(self, table_id: str, intent: Intent) -> Reply | None:
         """先看 (xiān kàn): what *intent* would be answered now. Raises as `handle` does."""
@@ -135,50 +149,41 @@ class TableService:
         async with desk.lock:
             return self._judge(await self._load(desk, table_id), intent).reply
 
-    async def open(self, opening: Opening, also: Sequence[Write[object]] = ()) -> Kept:
-        """开桌 (kāi zhuō): a new table. Raises `Refused`, and whatever *also* raises."""
+    async def reserve(self) -> str:
+        """留号 (liú hào): a name that no table has, and none will be given."""
         while True:
             table_id = new_table_id()
-            try:
-                change = await self._open(table_id, opening, also)
-            except ConcurrencyConflict:
-                log.info("name of a table taken", table=table_id)
-                continue
-            self._changed(change)
-            return change.after
+            taken = table_id in self._reserved or await self._log.read(table_stream(table_id))
+            if not taken:
+                self._reserved.add(table_id)
+                return table_id
+
+    async def open(
+        self, table_id: str, opening: Opening, also: Sequence[Write[object]] = ()
+    ) -> Kept:
+        """开桌 (kāi zhuō): a new table under a reserved name. Raises `Refused`, and as *also*."""
+        change = await self._open(table_id, opening, also)
+        self._changed(change)
+        return change.after
 
     async def rematch(
-        self, table_id: str, person: str, opening: Opening, also: Sequence[Write[object]] = ()
+        self,
+        table_id: str,
+        rematch: Rematch,
+        opening: Opening,
+        also: Sequence[Write[object]] = (),
     ) -> Kept:
         """再来一场 (zàilái yì chǎng): a new table that follows a closed one, both or neither."""
         desk = self._desks[table_id]
         async with desk.lock:
-            opened, change = await self._rematch(desk, table_id, person, opening, also)
+            kept = await self._load(desk, table_id)
+            change = self._change(kept, self._judge(kept, rematch).events)
+            follow = self._log.appending(*self._entry(table_id, change, ()))
+            opened = await self._open(rematch.table_id, opening, (*also, follow))
+            desk.kept = change.after
         self._changed(opened)
         self._changed(change)
         return opened.after
-
-    async def _rematch(
-        self,
-        desk: _Desk,
-        table_id: str,
-        person: str,
-        opening: Opening,
-        also: Sequence[Write[object]],
-    ) -> tuple[Change, Change]:
-        while True:
-            kept, new_id = await self._load(desk, table_id), new_table_id()
-            events = self._judge(kept, Rematch(person=person, table_id=new_id)).events
-            change = self._change(kept, events)
-            follow = self._log.appending(*self._entry(table_id, change, ()))
-            try:
-                opened = await self._open(new_id, opening, (*also, follow))
-            except ConcurrencyConflict as conflict:
-                log.warning("tables have moved on", stream=conflict.stream)
-                desk.kept = None
-                continue
-            desk.kept = change.after
-            return opened, change
 
     async def _happen(
         self, desk: _Desk, table_id: str, intent: Intent, also: Sequence[Write[object]]
@@ -235,8 +240,7 @@ class TableService:
             stored = await self._log.read(table_stream(table_id))
             if not stored:
                 self._desks.pop(table_id, None)
-                message = f"there is no table {table_id}"
-                raise ValueError(message)
+                raise NoTable(table_id)
             try:
                 desk.kept = read_kept(stored)
             except Exception as error:

@@ -20,7 +20,7 @@ from bot.outgoing import (
     Fault,
     GroupPlace,
     Moved,
-    PrivateScreen,
+    PublicScreen,
     Refused,
     Screen,
     Sent,
@@ -282,7 +282,7 @@ def _message_id(spot: Spot) -> int:
 def _checked(screen: Screen | None, address: Address) -> Screen:
     """The last look before a screen leaves: hands never go to groups, whatever went wrong."""
     assert screen is not None, "only what is to be seen is sent"
-    if address.is_group and isinstance(screen, PrivateScreen):
+    if address.is_group and not isinstance(screen, PublicScreen):
         message = "a private screen was about to go to a group"
         raise Misdirected(message)
     return screen

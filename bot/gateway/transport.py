@@ -1,6 +1,12 @@
 """传输 (chuánshū): the courier's calls through python-telegram-bot."""
 
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    Message,
+)
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
@@ -11,6 +17,7 @@ from bot.outgoing import (
     Done,
     Fault,
     Keyboard,
+    PrivateFile,
     Refused,
     Screen,
     Sent,
@@ -29,15 +36,7 @@ class TelegramTransport:
     async def send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Sent | Setback:
         """发 (fā): send a new message."""
         try:
-            message = await self._bot.send_message(
-                chat,
-                screen.text,
-                parse_mode=ParseMode.HTML,
-                reply_markup=_markup(screen.keyboard),
-                disable_notification=silent,
-                message_thread_id=thread or None,
-                link_preview_options=_NO_PREVIEW,
-            )
+            message = await self._send(chat, thread, screen, silent=silent)
         except TelegramError as error:
             outcome = outcome_of(error)
             return Refused(Fault.UNKNOWN, error.message) if isinstance(outcome, Done) else outcome
@@ -46,14 +45,7 @@ class TelegramTransport:
     async def edit(self, chat: int, message_id: int, screen: Screen) -> Done | Setback:
         """改 (gǎi): change text and keyboard of a message of ours."""
         try:
-            await self._bot.edit_message_text(
-                screen.text,
-                chat,
-                message_id,
-                parse_mode=ParseMode.HTML,
-                reply_markup=_markup(screen.keyboard),
-                link_preview_options=_NO_PREVIEW,
-            )
+            await self._edit(chat, message_id, screen)
         except TelegramError as error:
             return outcome_of(error)
         return Done()
@@ -75,6 +67,48 @@ class TelegramTransport:
         except TelegramError as error:
             return outcome_of(error)
         return Done()
+
+    async def _send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Message:
+        markup, topic = _markup(screen.keyboard), thread or None
+        if isinstance(screen, PrivateFile):
+            return await self._bot.send_document(
+                chat,
+                screen.content,
+                filename=screen.filename,
+                caption=screen.text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup,
+                disable_notification=silent,
+            )
+        return await self._bot.send_message(
+            chat,
+            screen.text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup,
+            disable_notification=silent,
+            message_thread_id=topic,
+            link_preview_options=_NO_PREVIEW,
+        )
+
+    async def _edit(self, chat: int, message_id: int, screen: Screen) -> None:
+        markup = _markup(screen.keyboard)
+        if isinstance(screen, PrivateFile):
+            await self._bot.edit_message_caption(
+                chat,
+                message_id,
+                caption=screen.text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup,
+            )
+            return
+        await self._bot.edit_message_text(
+            screen.text,
+            chat,
+            message_id,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup,
+            link_preview_options=_NO_PREVIEW,
+        )
 
 
 def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:

@@ -1,0 +1,64 @@
+"""通知 (tōngzhī): messages to one person that hang on no state of a table: they are sent once."""
+
+from bot.acquaintances import Acquaintances
+from bot.courier import Courier
+from bot.kept import Kept
+from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.render.joining import JoiningFacts, SeatState, joining_screen
+from bot.render.nudges import notify_screen
+from bot.wanted.facts import shown_title
+from bot.wanted.places import hand_place
+from bot.wanted.source import texts_in
+from persistence.database import Database
+from persistence.keys import random_key
+from persistence.reminders import Reminders
+
+
+class Notices:
+    """通知 (tōngzhī): tells persons things, in their own language and their own chat."""
+
+    def __init__(self, database: Database, acquaintances: Acquaintances, courier: Courier) -> None:
+        self._database = database
+        self._acquaintances = acquaintances
+        self._courier = courier
+        self._reminders = Reminders(database)
+
+    async def farewell(self, kept: Kept, person: str) -> None:
+        """离座 (lízuò): somebody is no longer at a table: the hand message says so."""
+        texts = texts_in(await self._acquaintances.language(person))
+        hosted = kept.hosted
+        facts = JoiningFacts(
+            table_id=hosted.table_id,
+            number=hosted.setup.number,
+            title=shown_title(await self._title(kept)),
+            state=SeatState.LEFT,
+        )
+        screen = joining_screen(texts, facts)
+        self._courier.post(PrivateWanted(place=hand_place(hosted, person), screen=screen))
+
+    async def remind(self, kept: Kept) -> None:
+        """提醒 (tíxǐng): tell whoever wanted to know that so many are seated."""
+        hosted = kept.hosted
+        count, chat_key = len(hosted.humans), hosted.setup.chat_key
+        for person in await self._reminders.due(chat_key, count):
+            await self._database.write(self._reminders.cancel(chat_key, person))
+            if person not in hosted.humans:
+                texts = texts_in(await self._acquaintances.language(person))
+                self.tell(person, notify_screen(texts, await self._title(kept), count), loud=True)
+
+    def tell(self, person: str, screen: PrivateScreen, *, loud: bool = False) -> None:
+        """说 (shuō): a message of its own, in the person's chat."""
+        place = PrivatePlace(f"told/{random_key()}", person)
+        self._courier.post(
+            PrivateWanted(
+                place=place,
+                screen=screen,
+                urgency=Urgency.SETTLEMENT,
+                silent=not loud,
+                final=True,
+            )
+        )
+
+    async def _title(self, kept: Kept) -> str:
+        chat = await self._acquaintances.chat(kept.hosted.setup.chat_key)
+        return "" if chat is None else chat.title

@@ -1,0 +1,38 @@
+"""店里 (diàn lǐ): what all rooms of the house share."""
+
+from dataclasses import dataclass
+
+from bot.acquaintances import Acquaintances
+from bot.clock import Clock
+from bot.courier import Courier
+from bot.houses import Houses
+from bot.notices import Notices
+from bot.register import Register
+from bot.tables import TableService
+from bot.tasks import Tasks
+from bot.wanted.fleeting import Fleeting
+from bot.wanted.source import TableSource
+from persistence.database import Database
+from persistence.event_log import EventLog
+from persistence.invitations import Invitations
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Premises:
+    """店里 (diàn lǐ): made once by `bot.bootstrap`, lent to everybody who works here."""
+
+    clock: Clock
+    database: Database
+    event_log: EventLog
+    tables: TableService
+    register: Register
+    acquaintances: Acquaintances
+    houses: Houses
+    invitations: Invitations
+    fleeting: Fleeting
+    source: TableSource
+    courier: Courier
+    notices: Notices
+    tasks: Tasks
+    bot_name: str
+    """The bot's username."""

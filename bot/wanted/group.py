@@ -1,0 +1,155 @@
+"""群里该有的 (qún lǐ gāi yǒu de): every message of a table in its group, as it should read now."""
+
+from collections.abc import Iterator
+
+from bot.hosting.state import Hosted
+from bot.hosting.terms import AutopilotReason
+from bot.kept import Kept
+from bot.outgoing import PublicScreen, PublicWanted, Urgency
+from bot.render.board import board_screen
+from bot.render.cutting import cutting_screen
+from bot.render.deal_news import deal_news_screen
+from bot.render.group_lines import Called, autopilot_screen
+from bot.render.lobby import lobby_screen
+from bot.render.result import result_screen
+from bot.render.sheet import sheet_screen, unplayed_screen
+from bot.wanted.facts import (
+    Onlooker,
+    after_deal_facts,
+    cutting_facts,
+    deal_facts,
+    result_facts,
+    shuffle_facts,
+    table_facts,
+)
+from bot.wanted.fleeting import Fleeting
+from bot.wanted.lobby import has_begun, lobby_facts
+from bot.wanted.places import (
+    board_place,
+    lobby_place,
+    news_place,
+    notice_place,
+    result_place,
+)
+from engine.views import public_view
+
+
+def group_wanted(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> Iterator[PublicWanted]:
+    """群里该有的 (qún lǐ gāi yǒu de): what the group should see of one table, but for old deals."""
+    hosted = kept.hosted
+    yield _lobby(kept, onlooker, fleeting)
+    deal_no = hosted.table.match.deal_no
+    if deal_no in kept.endings and not hosted.is_running:
+        yield from ended_deal(kept, deal_no, onlooker)
+    board = _board(hosted, onlooker, fleeting)
+    if board is not None:
+        yield board
+    yield from _notice(kept, onlooker)
+    if hosted.is_closed and deal_no:
+        result = result_screen(onlooker.texts, table_facts(hosted, onlooker), result_facts(kept))
+        yield PublicWanted(
+            place=result_place(hosted),
+            screen=result,
+            urgency=Urgency.SETTLEMENT,
+            seq=hosted.seq,
+        )
+
+
+def ended_deal(kept: Kept, deal_no: int, onlooker: Onlooker) -> Iterator[PublicWanted]:
+    """打完的一局 (dǎwán de yì jú): its sheet, and its one new message."""
+    ending = kept.endings[deal_no]
+    table, deal = table_facts(ending.first, onlooker), deal_facts(ending)
+    after = after_deal_facts(kept, deal_no)
+    screens = {
+        board_place(ending.first, deal_no): sheet_screen(onlooker.texts, table, deal),
+        news_place(ending.first, deal_no): deal_news_screen(onlooker.texts, table, deal, after),
+    }
+    for place, screen in screens.items():
+        yield PublicWanted(
+            place=place,
+            screen=screen,
+            urgency=Urgency.SETTLEMENT,
+            final=True,
+            seq=kept.hosted.seq,
+        )
+
+
+def _lobby(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> PublicWanted:
+    place = lobby_place(kept.hosted)
+    over = has_begun(kept) or kept.hosted.is_closed
+    return PublicWanted(
+        place=place,
+        screen=lobby_screen(onlooker.texts, lobby_facts(kept, onlooker)),
+        urgency=Urgency.SETTLEMENT if over else Urgency.BOARD,
+        rings=fleeting.renewed_at(place.name),
+        final=over,
+        seq=kept.hosted.seq,
+    )
+
+
+def _board(hosted: Hosted, onlooker: Onlooker, fleeting: Fleeting) -> PublicWanted | None:
+    """桌面 (zhuōmiàn): the deal that runs, is promised, or was promised and never dealt."""
+    deal_no, screen = _board_screen(hosted, onlooker, fleeting)
+    if screen is None:
+        return None
+    place = board_place(hosted, deal_no)
+    return PublicWanted(
+        place=place,
+        screen=screen,
+        rings=fleeting.renewed_at(place.name),
+        final=hosted.is_closed,
+        seq=hosted.seq,
+    )
+
+
+def _board_screen(
+    hosted: Hosted, onlooker: Onlooker, fleeting: Fleeting
+) -> tuple[int, PublicScreen | None]:
+    texts, cutting = onlooker.texts, cutting_facts(hosted)
+    if hosted.is_running:
+        view = public_view(hosted.table)
+        return view.deal_no, board_screen(texts, view, table_facts(hosted, onlooker))
+    if cutting is not None:
+        choosing = fleeting.is_choosing_cut(hosted.table_id, hosted.setup.chat_key, cutting.deal_no)
+        table = table_facts(hosted, onlooker)
+        return cutting.deal_no, cutting_screen(texts, table, cutting, choosing=choosing)
+    unplayed = hosted.finished[-1] if hosted.finished else None
+    if unplayed is None or unplayed.dealt:
+        return 0, None
+    table = table_facts(hosted, onlooker)
+    shuffle = shuffle_facts(unplayed, unplayed.persons)
+    return shuffle.deal_no, unplayed_screen(texts, table, shuffle)
+
+
+def _notice(kept: Kept, onlooker: Onlooker) -> Iterator[PublicWanted]:
+    """托管通知 (tuōguǎn tōngzhī): who went on autopilot in this deal and is not back yet."""
+    hosted = kept.hosted
+    since = kept.autopilot_since
+    for deal_no in sorted({*since.values()}):
+        lines = [
+            autopilot_screen(onlooker.texts, table_facts(hosted, onlooker), called, reason)
+            for called, reason in _absent(kept, onlooker, deal_no)
+        ]
+        text = "\n".join(line.text for line in lines)
+        yield PublicWanted(
+            place=notice_place(hosted, deal_no),
+            screen=PublicScreen(text, lines[0].keyboard) if lines else None,
+            urgency=Urgency.SETTLEMENT,
+            silent=False,
+            seq=hosted.seq,
+        )
+
+
+def _absent(
+    kept: Kept, onlooker: Onlooker, deal_no: int
+) -> Iterator[tuple[Called, AutopilotReason]]:
+    """不在的 (bú zài de): the persons that the notice of a deal calls, while it is the latest."""
+    hosted = kept.hosted
+    if hosted.is_closed or hosted.table.match.deal_no != deal_no:
+        return
+    names = table_facts(hosted, onlooker).names
+    for seat, since in kept.autopilot_since.items():
+        face = onlooker.faces.get(hosted.seats[seat].person)
+        reason = hosted.seats[seat].autopilot
+        if since == deal_no and reason is not None and face and face.telegram_id is not None:
+            yield Called(names[seat], face.telegram_id), reason

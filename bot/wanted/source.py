@@ -1,0 +1,173 @@
+"""来源 (láiyuán): what the courier asks for: everything that one chat should show just now."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from bot.acquaintances import Acquaintances, Face
+from bot.clock import Clock
+from bot.kept import Kept
+from bot.outgoing import PrivateScreen, PublicScreen, PublicWanted, Screen, Urgency, Wanted
+from bot.register import Register
+from bot.remarks import Remark, RemarkKind
+from bot.render.group_lines import pointer_text
+from bot.render.joining import join_hint_screen
+from bot.render.names import listed_names
+from bot.render.replies import remark_text
+from bot.render.texts import Texts
+from bot.wanted.facts import Onlooker
+from bot.wanted.fleeting import Fleeting
+from bot.wanted.group import ended_deal, group_wanted
+from bot.wanted.places import frozen_place, invitation_place
+from bot.wanted.practice import ended_practice, practice_wanted
+from bot.wanted.private import private_wanted
+from persistence.invitations import Invitation, Invitations
+
+texts_in = cache(Texts)
+"""文案 (wén'àn): the texts of a language, read once."""
+
+
+class Known(NamedTuple):
+    """认识的 (rènshi de): faces of people and titles of groups, by key."""
+
+    faces: dict[str, Face]
+    titles: dict[str, str]
+
+
+class TableSource:
+    """来源 (láiyuán): the screens of all tables; `bot.courier.Source`."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        register: Register,
+        acquaintances: Acquaintances,
+        invitations: Invitations,
+        fleeting: Fleeting,
+        link: Callable[[str], str],
+    ) -> None:
+        """*link* makes the address behind a token."""
+        self._clock = clock
+        self._register = register
+        self._acquaintances = acquaintances
+        self._invitations = invitations
+        self._fleeting = fleeting
+        self._link = link
+        self._old: dict[tuple[str, int], tuple[Wanted, ...]] = {}
+        self._frozen: dict[str, str] = {}
+
+    async def wanted(self, chat_key: str) -> Sequence[Wanted]:
+        """该有的 (gāi yǒu de): what the places of a chat should show now."""
+        if await self._acquaintances.chat(chat_key) is None:
+            known = await self._learn(lambda: self._register.of_person(chat_key))
+            return list(self._in_private(chat_key, known))
+        links = [
+            link
+            for kept in self._register.of_chat(chat_key)
+            for link in await self._invitations.of_table(kept.hosted.table_id)
+        ]
+        known = await self._learn(lambda: self._register.of_chat(chat_key))
+        frozen = await self._frozen_in(chat_key)
+        return [*self._in_group(chat_key, known, links), *frozen]
+
+    async def pointer(self, chat_key: str) -> Screen:
+        """指路 (zhǐlù): what an old message shows that cannot be deleted."""
+        text = pointer_text(texts_in(await self._acquaintances.language(chat_key)))
+        group = await self._acquaintances.chat(chat_key) is not None
+        return PublicScreen(text) if group else PrivateScreen(text)
+
+    def freeze(self, table_id: str, chat_key: str) -> None:
+        """冻结 (dòngjié): say from now on that the table cannot go on."""
+        self._frozen[table_id] = chat_key
+
+    def forget(self, table_id: str) -> None:
+        """忘 (wàng): a table shows what it should, for ever."""
+        for key in [key for key in self._old if key[0] == table_id]:
+            del self._old[key]
+
+    def onlooker(self, kept: Kept, known: Known, language: str) -> Onlooker:
+        """观者 (guānzhě): whoever reads in *language* about a table."""
+        title = known.titles.get(kept.hosted.setup.chat_key, "")
+        return Onlooker(texts_in(language), known.faces, title, self._clock.now())
+
+    def _in_group(
+        self, chat_key: str, known: Known, links: Sequence[Invitation]
+    ) -> Iterator[Wanted]:
+        for kept in self._register.of_chat(chat_key):
+            onlooker = self.onlooker(kept, known, kept.hosted.setup.language)
+            yield from self._old_deals(kept, onlooker, ended_deal)
+            yield from group_wanted(kept, onlooker, self._fleeting)
+            for link in links:
+                if link.posted and link.table_id == kept.hosted.table_id:
+                    yield self._invitation(kept, link, onlooker)
+
+    def _in_private(self, person: str, known: Known) -> Iterator[Wanted]:
+        if person not in known.faces:
+            return
+        for kept in self._register.of_person(person):
+            onlooker = self.onlooker(kept, known, known.faces[person].language)
+            if kept.hosted.setup.practice:
+                yield from self._old_deals(kept, onlooker, ended_practice)
+                yield from practice_wanted(kept, onlooker, self._fleeting)
+            else:
+                yield from private_wanted(kept, person, onlooker, self._fleeting)
+
+    def _old_deals(
+        self,
+        kept: Kept,
+        onlooker: Onlooker,
+        ended: Callable[[Kept, int, Onlooker], Iterable[Wanted]],
+    ) -> Iterator[Wanted]:
+        """旧局 (jiù jú): the deals behind the latest one, of which nothing changes any more."""
+        match, running = kept.hosted.table.match, kept.hosted.is_running
+        for deal_no in kept.endings:
+            if deal_no < match.deal_no or running:
+                key = (match.table_id, deal_no)
+                if key not in self._old:
+                    self._old[key] = tuple(ended(kept, deal_no, onlooker))
+                yield from self._old[key]
+
+    def _invitation(self, kept: Kept, link: Invitation, onlooker: Onlooker) -> Wanted:
+        """邀请 (yāoqǐng): the link hangs in the group until its person has come."""
+        setup = kept.hosted.setup
+        face = onlooker.faces.get(link.person_key)
+        name = listed_names(onlooker.texts, [face.name if face else None])[0]
+        url = self._link(link.token)
+        hint = join_hint_screen(onlooker.texts, name, setup.number, link.table_id, url)
+        return PublicWanted(
+            place=invitation_place(kept.hosted, link.person_key),
+            screen=None if link.used else hint,
+            urgency=Urgency.SETTLEMENT,
+            seq=kept.hosted.seq,
+        )
+
+    async def _learn(self, look: Callable[[], Iterable[Kept]]) -> Known:
+        """认识 (rènshi): everybody at the tables, whoever comes while we ask."""
+        known = Known({}, {})
+        asked: set[str] = set()
+        while strangers := {each for kept in look() for each in _everybody(kept)} - asked:
+            known.faces.update(await self._acquaintances.faces(strangers))
+            for key in strangers:
+                chat = await self._acquaintances.chat(key)
+                if chat is not None:
+                    known.titles[key] = chat.title
+            asked |= strangers
+        return known
+
+    async def _frozen_in(self, chat_key: str) -> list[Wanted]:
+        texts = texts_in(await self._acquaintances.language(chat_key))
+        screen = PublicScreen(remark_text(texts, Remark(RemarkKind.FROZEN)))
+        return [
+            PublicWanted(place=frozen_place(table_id, chat_key), screen=screen, final=True)
+            for table_id, key in self._frozen.items()
+            if key == chat_key
+        ]
+
+
+def _everybody(kept: Kept) -> Iterator[str]:
+    """谁都算 (shéi dōu suàn): the group of a table, and whoever is named on one of its screens."""
+    yield kept.hosted.setup.chat_key
+    for hosted in (kept.hosted, kept.lobby, *(each.first for each in kept.endings.values())):
+        yield from (*hosted.persons, *hosted.waiting, hosted.owner)
+    if kept.rung is not None:
+        yield kept.rung.person
