@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar
 
 from engine.melds import Meld, Pung
-from engine.tiles import COPIES, RANKS, SUITS, TILES, Suit, Tile
+from engine.tiles import COPIES, RANKS, TILES, Suit, Tile
 
 Triple: TypeAlias = tuple[int, int, int]
 """一门一个 (yì mén yí ge): one number a suit, in the order of `SUITS`."""
@@ -37,18 +37,21 @@ TILE_WEIGHTS: tuple[Triple, ...] = tuple(
 )
 """牌值 (pái zhí): what one tile of each kind adds to the three keys."""
 
-RANK_MASKS = 1 << RANKS
-"""点数集 (diǎnshù jí): masks of ranks are below this number."""
-
-_CHARACTERS, _DOTS, _BAMBOO = (
-    tuple(
-        tuple(tile for tile in TILES if tile.suit is suit and mask >> tile % RANKS & 1)
-        for mask in range(RANK_MASKS)
-    )
-    for suit in SUITS
-)
-
 Answer = TypeVar("Answer")
+Item = TypeVar("Item")
+
+
+def by_mask(items: Iterable[Item]) -> tuple[tuple[Item, ...], ...]:
+    """子集 (zǐjí): for every mask of ranks, those *items*, one a rank, whose bits are set."""
+    chosen: list[tuple[Item, ...]] = [()]
+    for item in items:
+        chosen += [(*others, item) for others in chosen]
+    return tuple(chosen)
+
+
+SUIT_TILES = tuple(TILES[first : first + RANKS] for first in range(0, len(TILES), RANKS))
+"""一门牌 (yì mén pái): the nine tiles of each suit."""
+_CHARACTERS, _DOTS, _BAMBOO = map(by_mask, SUIT_TILES)
 
 
 class Answers(dict[int, Answer]):

@@ -3,16 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.suit_keys import RANK_MASKS
+from engine.suit_keys import by_mask
 from engine.tiles import COPIES, RANKS, Tile
 
 _FIELD = 7
 _FULL = (1 << _FIELD) - 1
 
-SPREAD = tuple(
-    sum(_FULL << _FIELD * rank for rank in range(RANKS) if mask >> rank & 1)
-    for mask in range(RANK_MASKS)
-)
+SPREAD = tuple(map(sum, by_mask(_FULL << _FIELD * rank for rank in range(RANKS))))
 """By a mask of ranks: the fields of these ranks in a number of `Unseen`, all bits set."""
 
 FIELD_SUM = _FULL
