@@ -1,7 +1,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from wcwidth import width
 
@@ -47,6 +47,7 @@ def _marks_in_a_row(name):
     return longest
 
 
+@settings(deadline=None)
 @given(texts, st.integers(1, 30))
 def test_a_safe_name_is_safe(name, columns):
     safe = safe_name(name, columns)
@@ -93,6 +94,7 @@ def test_a_title_may_be_longer():
     assert safe_name("周五" * 20, 24) == "周五" * 6
 
 
+@settings(deadline=None)
 @given(st.lists(texts, min_size=4, max_size=4))
 def test_four_names_are_never_alike(names):
     shown = distinct_names(names, marks, blanks)

@@ -130,7 +130,7 @@ def test_if_it_is_long_rules_are_told_once_then_winds_are_named_then_reasons_sum
     assert shown(599, longest_facts(ZH)).splitlines()[3:] == [f"+{sum(range(1, 600))} 牌型"]
 
 
-@settings(max_examples=60)
+@settings(deadline=None, max_examples=60)
 @given(st.sampled_from(PLAYED), st.sampled_from(SEATS), st.sampled_from(BOTH))
 def test_details_fit_whatever_the_names(each, seat, texts):
     fits(details_screen(texts, longest_facts(texts), deal_of(each), seat))

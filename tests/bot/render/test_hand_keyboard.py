@@ -144,7 +144,7 @@ def test_a_paused_table_can_only_go_on():
     assert labels(shown) == [["继续"]]
 
 
-@settings(max_examples=60)
+@settings(deadline=None, max_examples=60)
 @given(views(), st.data())
 def test_while_a_prompt_is_open_the_keyboard_depends_on_the_view_alone(seen, data):
     view, told = seen
@@ -165,7 +165,7 @@ def test_while_a_prompt_is_open_the_keyboard_depends_on_the_view_alone(seen, dat
     assert [[b.data for b in row] for row in after] == [[b.data for b in row] for row in before]
 
 
-@settings(max_examples=60)
+@settings(deadline=None, max_examples=60)
 @given(views(), st.booleans())
 @pytest.mark.parametrize("texts", BOTH)
 def test_buttons_name_only_what_is_legal_and_printed_above_them(texts, seen, choosing):

@@ -48,13 +48,13 @@ def longest_hand(texts, view, told):
     return hand_screen(texts, view, longest_facts(texts, table_id="A" * 16), facts)
 
 
-@settings(max_examples=80)
+@settings(deadline=None, max_examples=80)
 @given(views(), st.sampled_from(BOTH))
 def test_a_hand_fits(seen_by, texts):
     fits(longest_hand(texts, *seen_by))
 
 
-@settings(max_examples=80)
+@settings(deadline=None, max_examples=80)
 @given(views(), st.sampled_from(BOTH), st.booleans())
 def test_a_board_fits(seen_by, texts, paused):
     view, _ = seen_by
@@ -69,7 +69,7 @@ def test_a_board_fits(seen_by, texts, paused):
     fits(board_screen(texts, view.public._replace(stakes=stakes), table))
 
 
-@settings(max_examples=80)
+@settings(deadline=None, max_examples=80)
 @given(views(), st.sampled_from(BOTH))
 def test_a_popup_is_short_and_shows_the_own_hand_and_no_other(seen_by, texts):
     view, _ = seen_by
@@ -81,7 +81,7 @@ def test_a_popup_is_short_and_shows_the_own_hand_and_no_other(seen_by, texts):
     assert tiles_read(texts, popup) == own
 
 
-@settings(max_examples=80)
+@settings(deadline=None, max_examples=80)
 @given(views())
 def test_no_language_is_mixed_with_another(seen_by):
     view, told = seen_by
@@ -99,7 +99,7 @@ def test_no_language_is_mixed_with_another(seen_by):
         assert not re.search("[A-Za-z]", fits(screen) + str(labels(screen)))
 
 
-@settings(max_examples=80)
+@settings(deadline=None, max_examples=80)
 @given(views(), st.sampled_from(BOTH))
 def test_the_board_shows_nothing_but_what_lies_open(seen_by, texts):
     view, _ = seen_by

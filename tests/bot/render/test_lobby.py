@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.presses import Action, Press
@@ -95,6 +95,7 @@ def test_names_stand_as_they_are():
 seats = st.builds(LobbySeat, st.just(LONGEST), st.booleans(), st.booleans(), st.booleans())
 
 
+@settings(deadline=None)
 @given(
     st.lists(seats, max_size=4),
     st.integers(0, 30),

@@ -1,16 +1,18 @@
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.render.markup import as_text, exact, fitting, length, mention
 from tests.bot.render.helpers import Markup, seen
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_shown_as_itself(text):
     shown = seen(as_text(text).replace("\r", ""))
     assert shown.strip("\u2068\u2069") == text.replace("\r", "").strip("\u2068\u2069")
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_what_is_exact_holds_nothing_that_cannot_be_seen(text):
     shown = seen(exact(text))
@@ -32,6 +34,7 @@ def test_a_mention_rings_for_the_person_and_shows_the_name_alone():
     assert markup.entities == [("a", {"href": f"tg://user?id={2**60}"})]
 
 
+@settings(deadline=None)
 @given(st.text(st.characters(exclude_characters="\r", exclude_categories=["Cs"])))
 def test_the_length_is_what_is_left_once_it_is_read(text):
     markup = f"<b>{as_text(text)}</b>&amp;"

@@ -173,7 +173,7 @@ transfers = st.builds(
 )
 
 
-@settings(max_examples=40)
+@settings(deadline=None, max_examples=40)
 @given(st.lists(transfers, max_size=300), st.sampled_from(BOTH), st.booleans())
 def test_whatever_a_ledger_holds_and_however_long_the_names_a_sheet_fits(ledger, texts, voided):
     deal = deal_of(scenario_named(WON), shuffle=shuffle_facts(cuts=PerSeat((WORDS,) * 4)))
