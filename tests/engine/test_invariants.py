@@ -13,7 +13,7 @@ from engine.presets import PRESETS
 from engine.table.audit import can_follow
 from engine.table.commands import Abandon, Command, EndMatch, Void
 from engine.table.decide import advance, decide
-from engine.table.events import DealSettled, Event
+from engine.table.events import AnswerEvent, DealSettled, Event
 from engine.table.evolve import evolve, fold
 from engine.table.legal import legal_options
 from engine.table.prompts import prompt
@@ -76,7 +76,9 @@ def check(step: Step) -> None:
     table = step.before
     for event in step.events:
         assert can_follow(table, event)
+        number = table.prompt_no
         table = evolve(table, event)
+        assert table.prompt_no == number + (not isinstance(event, AnswerEvent))
         if isinstance(table.phase, Running):
             check_tiles(table)
         check_points(table, event)

@@ -48,6 +48,12 @@ def test_r64_a_first_tile_that_was_won_is_kept_of_nobody():
     assert firsts(game) == []
 
 
+def test_r64_a_first_tile_that_was_won_leaves_the_first_of_the_other_kind():
+    game = dealt(house(), hands={0: "1s", 2: "222m 444m 777m 66s 88p"}, draws="8p")
+    game.play("0 discards 1s; 1 discards 8p; 2 wins")
+    assert firsts(game) == [("1s", 0, None)]
+
+
 def test_r64_another_kind_that_was_won_keeps_the_charge():
     game = dealt(house(), hands={0: "1s", 2: "123456789m 99p 23s"}, draws="4s")
     game.play("0 discards 1s; 2 passes; 1 discards 4s")

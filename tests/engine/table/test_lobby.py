@@ -3,11 +3,12 @@
 import pytest
 
 from engine.errors import IllegalCommand, Refusal
+from engine.seats import Seat
 from engine.table.commands import Confirm, EndMatch, Leave, OpenTable, Sit
 from engine.table.decide import advance, decide
 from engine.table.events import PlayerConfirmed, PlayerLeft, PlayerSeated, TableClosed, TableOpened
 from engine.table.evolve import fold
-from engine.table.state import Closed, Gathering, Settled
+from engine.table.state import Closed, Gathering, Settled, Stakes
 from tests.engine.helpers import PERSONS, Game, house
 from tests.engine.rigging import rigged_start
 
@@ -27,6 +28,9 @@ def test_a_table_opens_with_its_rules():
     assert events == (TableOpened(table_id="a1", profile=house(), deals=2, sealed=True),)
     assert table.phase == Gathering()
     assert (table.match.deals, table.match.sealed, table.match.deal_no) == (2, True, 0)
+    assert table.match.stakes == Stakes(
+        totals=(0, 0, 0, 0), dealer=Seat.EAST, dealer_streak=0, pot_paid=(0, 0, 0, 0)
+    )
     assert table.prompt_no == 0
 
 
