@@ -90,7 +90,7 @@ def distances_after(
 
     Far cheaper than `prospects` where useful tiles do not matter.
     """
-    if _by_pairs(hand, shapes, melds) is not None:
+    if _pairs_matter(hand, shapes, melds):
         return [(tile, distance(hand.without(tile), shapes, melds)) for tile in hand.kinds()]
     chart, keys = _chart(hand, shapes), _keys(hand, melds)
     classes = chart.classes
@@ -130,7 +130,7 @@ def prospects(
     hand: Hand, unseen: Unseen, shapes: Shapes = STANDARD, melds: tuple[Meld, ...] = ()
 ) -> tuple[Prospect, ...]:
     """打哪张 (dǎ nǎ zhāng): the outlook after each discard of 3n+2 tiles, in order of the tiles."""
-    if _by_pairs(hand, shapes, melds) is None:
+    if not _pairs_matter(hand, shapes, melds):
         return tuple(_by_chart(_chart(hand, shapes), _keys(hand, melds), unseen))
     found = []
     for tile in hand.kinds():
@@ -236,6 +236,17 @@ def _by_pairs(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> tuple[int,
     if shapes.seven_pairs or not shapes.dragon_seven_pairs:
         return None
     return _to_dragon(hand)
+
+
+def _pairs_matter(hand: Hand, shapes: Shapes, melds: tuple[Meld, ...]) -> bool:
+    """Whether some discard of 3n+2 tiles may leave these shapes as near as the chart's.
+
+    A discard brings the chart's at most one tile further off, and the others never nearer.
+    """
+    by_pairs = _by_pairs(hand, shapes, melds)
+    if by_pairs is None:
+        return False
+    return by_pairs[0] <= _distance_on(_chart(hand, shapes), *_keys(hand, melds)) + 1
 
 
 def _to_earth_dragon(hand: Hand, tile: Tile) -> tuple[int, Triple]:

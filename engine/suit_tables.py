@@ -17,6 +17,7 @@ from engine.suit_keys import ODD_RANKS, ROOMS, WEIGHTS, Answers, copies, rooms
 from engine.tiles import COPIES, RANKS
 
 FOLDER = Path(__file__).parent / "tables"
+"""表 (biǎo): where the files are, inside the package."""
 
 HAND_SETS = 4
 """四副 (sì fù): sets in a winning hand, melds among them."""
@@ -28,8 +29,9 @@ COMPLETE_WITH_PAIR = 4
 INCOMPLETE = 16
 """Codes of `COMPLETE`: those of three suits add up without one sum meaning two things."""
 ODD = 64
-"""Added to the code of a suit for each rank held once or thrice, up to three of them."""
+"""单张 (dānzhāng): added to the code of a suit for each rank held once or thrice."""
 MOST_ODD = 3
+"""单张 (dānzhāng): more odd ranks of a suit are not counted."""
 
 SYMBOLS = tuple((held, room) for room in ROOMS for held in range(room + 1))
 """What a machine reads of a rank: copies held, and how many the hand can hold."""
@@ -76,11 +78,11 @@ class Chart:
     distances: tuple[tuple[tuple[int, ...], ...], ...]
     """By three classes: the distance; 0 is ready, -1 won."""
     useful: tuple[tuple[tuple[Answers[int], ...], ...], ...]
-    """By three classes: the useful ranks of the third suit, by its key."""
+    """By three classes, the first two in any order: the useful ranks of the third suit, by key."""
 
 
 COMPLETE: bytes
-"""胡牌表 (húpái biǎo): by the key of a suit: all sets, sets and a pair, or neither; odd or even."""
+"""胡牌表 (húpái biǎo): by the key of a suit: its code, for what it is and its odd ranks."""
 
 CLOSED: Chart
 """门清图 (ménqīng tú): four sets and a pair or seven pairs, whichever is nearer; no melds."""
