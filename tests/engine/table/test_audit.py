@@ -102,8 +102,9 @@ def won():
     return fold(game.log[:-2]), game.log[-2], game.log[-1]
 
 
-def settled():
-    return dealt(house()).exhaust().table
+def settled(deals=9):
+    """The first of so many deals is over."""
+    return Game(house(), deals=deals).deal().exhaust().table
 
 
 START = {
@@ -127,6 +128,7 @@ REFUSED = {
     "a start in the lobby": (lobby, DealStarted(**START)),
     "a start in a deal": (turn, DealStarted(**START)),
     "a deal left out": (settled, DealStarted(**START | {"deal_no": 3})),
+    "a deal too many": (lambda: settled(deals=1), DealStarted(**START)),
     "half a ring": (settled, DealStarted(**START | {"ring": START["ring"][:54]})),
     "no dice": (settled, DealStarted(**START | {"dice": (0, 7)})),
     "another dealer": (settled, DealStarted(**START | {"dealer": Seat.WEST})),
@@ -199,6 +201,7 @@ FOLLOWS = {
     "the turning": (lambda: won()[0], won()[1]),
     "the settlement": (lambda: evolve(*won()[:2]), won()[2]),
     "the next start": (settled, DealStarted(**START)),
+    "the last start": (lambda: settled(deals=2), DealStarted(**START)),
     "a lobby closed": (lobby, TableClosed()),
     "a person left": (lobby, PlayerLeft(person="east")),
 }
