@@ -110,6 +110,10 @@ class Acquaintances:
         self._faces.pop(key, None)
         self._chats.pop(key, None)
 
+    def forget_chats(self) -> None:
+        """忘群 (wàng qún): a group has another id now; look all of them up again."""
+        self._chats.clear()
+
 
 def _face(person: Person, deals: int) -> Face:
     language = language_of(person.language, person.telegram_language)

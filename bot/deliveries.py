@@ -26,7 +26,8 @@ class Deliveries:
         """记 (jì): since which event the prompt of a table is open; watch a turn that begins."""
         hosted = kept.hosted
         prompt_id = hosted.prompt.id if hosted.prompt else 0
-        if self._opened_at.get(hosted.table_id, (0, 0))[0] == prompt_id:
+        known = self._opened_at.get(hosted.table_id)
+        if known is not None and known[0] == prompt_id:
             return
         self._opened_at[hosted.table_id] = (prompt_id, hosted.seq)
         turn = hosted.prompt

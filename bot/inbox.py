@@ -112,6 +112,11 @@ class Intake:
             self._forgot_at = now
             await self._database.write(self._inbox.forget(now))
 
+    async def drained(self) -> None:
+        """都办完 (dōu bàn wán): back when nothing waits to be handled."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+
     def waiting(self, key: str) -> int:
         """还有几件 (hái yǒu jǐ jiàn): how many updates of a queue are not handled yet."""
         return len(self._queues.get(key, ()))

@@ -29,7 +29,7 @@ from persistence.database import Database
 from persistence.groups import Groups
 from persistence.keys import random_key
 from persistence.people import People
-from persistence.places import Places
+from persistence.places import Places, PlaceState
 from persistence.transaction import Transaction
 
 REMARK_LIFETIME = 20.0
@@ -130,9 +130,18 @@ class Courier:
         """按了 (àn le): whether the message of a press is a living one; if not, it is deleted."""
         return await self._worker(chat_key).pressed(message_id)
 
+    async def places_at(self, chat_key: str, message_id: int) -> list[str]:
+        """哪个位置 (nǎge wèizhì): the places that hang in that message of a chat."""
+        rows = await self._places.with_message(chat_key, message_id)
+        return [row.place for row in rows if row.state is PlaceState.SHOWN]
+
     def saw(self, telegram_id: int, message_id: int, posted_at: datetime) -> None:
         """看见 (kànjiàn): a message stands in a chat; told of every update that shows one."""
         self._office.peers.sightings(telegram_id).saw(message_id, posted_at)
+
+    def shut(self, chat_key: str, fault: Fault) -> None:
+        """关 (guān): it is known, without trying, that a chat takes no messages."""
+        self._worker(chat_key).shut(fault)
 
     def reopen(self, chat_key: str) -> None:
         """重开 (chóng kāi): a chat may take messages again: unblocked, started, added, allowed."""

@@ -14,7 +14,7 @@ import structlog
 from bot.clock import happens_within
 from bot.courier.addresses import Address
 from bot.courier.carrier import Carrier
-from bot.courier.news import Opened, Shown
+from bot.courier.news import Opened, Shown, Shut
 from bot.courier.office import Office
 from bot.courier.pace import ROUNDING, Rank
 from bot.courier.plan import Scene, Step, best, plan
@@ -84,6 +84,13 @@ class Worker:
     def post(self, one_off: OneOff) -> None:
         """贴 (tiē): show something once."""
         self._one_offs[one_off.wanted.place.name] = one_off
+        self.wake()
+
+    def shut(self, fault: Fault) -> None:
+        """关 (guān): the chat takes no messages, as far as is known."""
+        if self.carrier.shut is None:
+            self.carrier.shut = fault
+            self._office.tell(Shut(self._chat_key, fault))
         self.wake()
 
     def reopen(self) -> None:

@@ -1,0 +1,239 @@
+"""装配 (zhuāngpèi): the one place where everything is wired together, and taken apart again.
+
+    database -> gateway -> premises -> keeper, desk -> courier runs -> tables are read -> inbox
+    -> updates until none is left -> clocks run
+
+Nothing may run out before everything is handled that was pressed while nobody was here.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from secrets import token_bytes
+
+import structlog
+
+from bot.acquaintances import Acquaintances
+from bot.ai_seats import AiSeats
+from bot.answers import Answers
+from bot.clock import Clock, SystemClock, finishes_within
+from bot.config import Settings
+from bot.courier import Courier, News
+from bot.gateway.application import Gateway, connected
+from bot.gateway.members import TelegramMembers
+from bot.gateway.menus import offer_commands
+from bot.gateway.parsing import Reader, sighting
+from bot.hosting.course import Choices
+from bot.houses import Houses
+from bot.inbox import Intake, Poller
+from bot.keeper import Keeper
+from bot.notices import Notices
+from bot.premises import Premises
+from bot.reception.desk import Desk
+from bot.reception.joining import start_link
+from bot.register import Projections, Register
+from bot.render.commands import Scope, command_list
+from bot.render.texts import LANGUAGES
+from bot.tables import Change, TableService
+from bot.tasks import Tasks
+from bot.wanted.fleeting import Fleeting
+from bot.wanted.source import TableSource, texts_in
+from engine.shuffle import SEED_BYTES
+from persistence.database import Database
+from persistence.event_log import EventLog
+from persistence.invitations import Invitations
+from persistence.places import Places
+from persistence.tables import Tables
+
+FAREWELL = 0.8
+"""Seconds in which what is being handled may come to its end."""
+_OTHERS = "en"
+"""The language of commands for whoever has none of ours."""
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ways:
+    """办法 (bànfǎ): what may be done in another way than usual; tests have their own."""
+
+    clock: Clock = field(default_factory=SystemClock)
+    draw_seed: Callable[[], bytes] = lambda: token_bytes(SEED_BYTES)
+    """Draws the server seed of a deal. [RULES 13.1]"""
+    from_backup: bool = False
+    """The database was restored: it may know less than was posted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Host:
+    """店 (diàn): everything that was wired together."""
+
+    premises: Premises
+    keeper: Keeper
+    desk: Desk
+    intake: Intake
+    poller: Poller
+    gateway: Gateway
+    begun: asyncio.Event
+    """开工了 (kāigōng le): set once clocks run."""
+
+
+async def serve(
+    settings: Settings,
+    stop: asyncio.Event,
+    ways: Ways | None = None,
+    ready: Callable[[Host], None] = lambda _: None,
+) -> None:
+    """营业 (yíngyè): run the host until *stop* is set; *ready* is given it before it begins."""
+    ways = ways or Ways()
+    async with opened(settings, ways) as host:
+        ready(host)
+        async with asyncio.TaskGroup() as group:
+            works = (
+                group.create_task(host.poller.run(), name="poller"),
+                group.create_task(_work(host, from_backup=ways.from_backup), name="host"),
+            )
+            await stop.wait()
+            log.info("stopping")
+            for work in works:
+                work.cancel()
+        await finishes_within(asyncio.ensure_future(host.intake.drained()), ways.clock, FAREWELL)
+
+
+@asynccontextmanager
+async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
+    """开门 (kāimén): everything wired together, with what an earlier process left being done."""
+    async with AsyncExitStack() as closing:
+        database = await closing.enter_async_context(Database.open(settings.data))
+        gateway = await closing.enter_async_context(connected(settings))
+        answers = Answers(ways.clock, gateway.transport)
+        closing.push_async_callback(_answered, answers, ways.clock)
+        tasks = Tasks()
+        closing.push_async_callback(tasks.close)
+        host = _wired(database, gateway, answers, tasks, ways)
+        if ways.from_backup:
+            await database.write(Places(database).doubt_all())
+        await closing.enter_async_context(host.premises.courier.running())
+        await host.keeper.load()
+        await closing.enter_async_context(host.intake.running())
+        yield host
+
+
+async def _work(host: Host, *, from_backup: bool) -> None:
+    """开工 (kāigōng): let clocks run, once everything was handled that was pressed before."""
+    await host.poller.caught_up.wait()
+    await host.intake.drained()
+    await host.keeper.begin(from_backup=from_backup)
+    host.begun.set()
+    log.info("open", tables=len(host.premises.register.tables()))
+    async with asyncio.TaskGroup() as group:
+        group.create_task(host.keeper.alarms.deadlines.run(), name="deadlines")
+        group.create_task(host.keeper.alarms.looks.run(), name="looks")
+        group.create_task(_offer_commands(host), name="commands")
+
+
+async def _offer_commands(host: Host) -> None:
+    """列命令 (liè mìnglìng): say in Telegram which commands there are."""
+    commands = host.desk.commands
+    handled = {
+        Scope.GROUPS: commands.in_groups,
+        Scope.ADMINS: commands.in_groups,
+        Scope.PRIVATE: commands.in_private,
+    }
+    for scope, names in handled.items():
+        for language in (None, *LANGUAGES):
+            listed = command_list(texts_in(language or _OTHERS), scope, names)
+            await offer_commands(host.gateway.bot, scope, language, listed)
+
+
+async def _answered(answers: Answers, clock: Clock) -> None:
+    """答完 (dá wán): let answers on their way arrive, as far as that goes quickly."""
+    await finishes_within(asyncio.ensure_future(answers.close()), clock, FAREWELL)
+
+
+def _wired(
+    database: Database, gateway: Gateway, answers: Answers, tasks: Tasks, ways: Ways
+) -> Host:
+    """接线 (jiē xiàn): who talks to whom."""
+    wires = _Wires()
+    premises = _premises(database, gateway, tasks, ways, wires)
+    ai_seats = wires.ai_seats = AiSeats(tasks, wires.thought)
+    keeper = wires.keeper = Keeper(premises, ai_seats, wires.waiting)
+    reader = Reader(premises.bot_name)
+    desk = Desk(premises, TelegramMembers(gateway.bot), answers, reader.read, sighting)
+    intake = wires.intake = Intake(ways.clock, database, desk.route, desk.handle, desk.arrived)
+    return Host(
+        premises=premises,
+        keeper=keeper,
+        desk=desk,
+        intake=intake,
+        poller=Poller(ways.clock, gateway.feed, intake),
+        gateway=gateway,
+        begun=asyncio.Event(),
+    )
+
+
+class _Wires:
+    """线 (xiàn): leads from those that are made first to those that hear them later."""
+
+    keeper: Keeper
+    ai_seats: AiSeats
+    intake: Intake
+
+    def changed(self, change: Change) -> None:
+        """变了 (biàn le): from the tables to the keeper."""
+        self.keeper.changed(change)
+
+    def told(self, news: News) -> None:
+        """听说 (tīngshuō): from the courier to the keeper."""
+        self.keeper.told(news)
+
+    def thought(self, table_id: str) -> None:
+        """想好了 (xiǎng hǎo le): from the AI players to the keeper."""
+        self.keeper.thought(table_id)
+
+    def choices(self, table_id: str) -> Choices:
+        """选择 (xuǎnzé): from the AI players to the tables."""
+        return self.ai_seats.choices(table_id)
+
+    def waiting(self, table_id: str) -> int:
+        """还有几件 (hái yǒu jǐ jiàn): from the inbox to the keeper."""
+        return self.intake.waiting(table_id)
+
+
+def _premises(
+    database: Database, gateway: Gateway, tasks: Tasks, ways: Ways, wires: _Wires
+) -> Premises:
+    clock, bot_name = ways.clock, gateway.bot.username
+    event_log = EventLog(database, clock.now)
+    acquaintances, register = Acquaintances(database), Register()
+    invitations, fleeting = Invitations(database), Fleeting()
+    source = TableSource(
+        clock,
+        register,
+        acquaintances,
+        invitations,
+        fleeting,
+        lambda token: start_link(bot_name, token),
+    )
+    courier = Courier(clock, gateway.transport, source, database, wires.told)
+    projections = Projections(Tables(database), invitations)
+    return Premises(
+        clock=clock,
+        database=database,
+        event_log=event_log,
+        tables=TableService(
+            clock, event_log, ways.draw_seed, wires.choices, projections, wires.changed
+        ),
+        register=register,
+        acquaintances=acquaintances,
+        houses=Houses(event_log, acquaintances.groups, acquaintances.people),
+        invitations=invitations,
+        fleeting=fleeting,
+        source=source,
+        courier=courier,
+        notices=Notices(database, acquaintances, courier),
+        tasks=tasks,
+        bot_name=bot_name,
+    )

@@ -1,0 +1,198 @@
+"""前台 (qiántái): takes every stored update and hands it to the room that it belongs to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.acquaintances import Sender, language_of
+from bot.answers import Answers
+from bot.inbox import Delivery, RawUpdate
+from bot.incoming import (
+    Blocked,
+    Commanded,
+    Incoming,
+    Membership,
+    Migrated,
+    Pressed,
+    SeenChat,
+    Sighting,
+    Standing,
+    Thrown,
+    Wrote,
+)
+from bot.members import Members
+from bot.outgoing import Answer, PublicScreen
+from bot.premises import Premises
+from bot.presses import decode
+from bot.queries import Queries
+from bot.reception.commands import Commands
+from bot.reception.dice import DiceCuts
+from bot.reception.groups import Groups
+from bot.reception.guests import CommandTeller, Guest, PressTeller, Teller
+from bot.reception.joining import Joining
+from bot.reception.opening import Openings
+from bot.reception.presses import Presses
+from bot.reception.reminding import Reminding
+from bot.reception.settings import Settings
+from bot.reception.showing import Showing
+from bot.remarks import Remark, RemarkKind
+from bot.render.replies import remark_text
+from bot.wanted.source import texts_in
+from persistence.people import DirectMessages, Person
+from persistence.transaction import Write
+
+
+class Desk:
+    """前台 (qiántái): `route`, `arrived` and `handle` are what the intake needs."""
+
+    def __init__(
+        self,
+        premises: Premises,
+        members: Members,
+        answers: Answers,
+        read: Callable[[RawUpdate], Incoming | None],
+        sight: Callable[[RawUpdate], Sighting | None],
+    ) -> None:
+        """*read* says what an update means, *sight* which message it shows."""
+        self._premises = premises
+        self._answers = answers
+        self._read = read
+        self._sight = sight
+        self._arrived_at: dict[str, float] = {}
+        queries = Queries(premises)
+        joining = Joining(premises)
+        rooms = (
+            premises,
+            queries,
+            joining,
+            Openings(premises, joining),
+            Settings(premises, members),
+            Showing(premises, queries),
+            Reminding(premises),
+        )
+        self._settings = rooms[4]
+        self._presses = Presses(*rooms)
+        self.commands = Commands(*rooms)
+        """命令 (mìnglìng): what may be typed, for whoever registers the names with Telegram."""
+        self._groups = Groups(premises)
+        self._dice = DiceCuts(premises)
+
+    def route(self, raw: RawUpdate) -> str:
+        """分拣 (fēnjiǎn): presses wait with their table, everything else with its chat."""
+        query = raw.get("callback_query")
+        if query is None:
+            return f"chat {_chat_id(raw)}"
+        press = decode(query.get("data", ""))
+        if press is None or not press.table_id:
+            return f"chat {query.get('message', {}).get('chat', {}).get('id')}"
+        return press.table_id
+
+    def arrived(self, raw: RawUpdate) -> None:
+        """来了 (lái le): a press begins to be waited for; a message is seen."""
+        seen = self._sight(raw)
+        if seen is not None:
+            self._premises.courier.saw(seen.chat_id, seen.message_id, seen.posted_at)
+        query = raw.get("callback_query")
+        if query is not None:
+            self._arrived_at[query["id"]] = self._premises.clock.monotonic()
+            self._answers.open(query["id"], _working(query))
+
+    async def handle(self, delivery: Delivery) -> bool:
+        """办 (bàn): whether the mark of the update went with what it caused."""
+        incoming = self._read(delivery.raw)
+        match incoming:
+            case Pressed():
+                return await self._pressed(incoming, delivery)
+            case Commanded(sender=None):
+                await self._commanded_by_nobody(incoming)
+            case Commanded(sender=Sender() as sender):
+                guest = await self._typing(sender, incoming.chat, delivery.mark)
+                return await self.commands.handle(guest, incoming.command, incoming.argument)
+            case Wrote(sender=sender, chat=chat):
+                await self._typing(sender, chat, delivery.mark)
+            case Thrown():
+                guest = await self._typing(incoming.sender, incoming.chat, delivery.mark)
+                return await self._dice.cut(guest, incoming.reply_to, incoming.value)
+            case Membership():
+                await self._groups.moved(incoming)
+            case Migrated():
+                await self._groups.migrated(incoming)
+            case Standing():
+                await self._groups.stands(incoming)
+            case Blocked():
+                await self._groups.blocked(incoming, delivery.mark)
+                return True
+            case None:
+                pass
+        return False
+
+    async def _pressed(self, pressed: Pressed, delivery: Delivery) -> bool:
+        query = self._answers.take(pressed.query_id, _working(delivery.raw["callback_query"]))
+        now = self._premises.clock.monotonic()
+        arrived_at = self._arrived_at.pop(pressed.query_id, now)
+        person = await self._meet(pressed.sender, pressed.chat)
+        texts = texts_in(await self._premises.acquaintances.language(person.person_key))
+        teller = PressTeller(self._premises, person, texts, query)
+        guest = await self._guest(person, pressed.chat, delivery.mark, teller)
+        await self._premises.courier.pressed(guest.chat_key, pressed.message_id)
+        return await self._presses.handle(guest, pressed.data, pressed.message_id, arrived_at)
+
+    async def _typing(self, sender: Sender, chat: SeenChat, mark: Write[None]) -> Guest:
+        """写字的人 (xiězì de rén): somebody who wrote; in a private chat it is open thereby."""
+        person = await self._meet(sender, chat)
+        chat_key = await self._chat_key(person, chat)
+        if chat.private:
+            self._premises.courier.reopen(chat_key)
+        texts = texts_in(await self._premises.acquaintances.language(chat_key))
+        teller = CommandTeller(self._premises, person, chat_key, texts, chat.thread)
+        return await self._guest(person, chat, mark, teller)
+
+    async def _guest(
+        self, person: Person, chat: SeenChat, mark: Write[None], teller: Teller
+    ) -> Guest:
+        language = await self._premises.acquaintances.language(person.person_key)
+        return Guest(
+            person=person,
+            texts=texts_in(language),
+            chat_key=await self._chat_key(person, chat),
+            private=chat.private,
+            thread=chat.thread,
+            mark=mark,
+            teller=teller,
+        )
+
+    async def _meet(self, sender: Sender, chat: SeenChat) -> Person:
+        person = await self._premises.acquaintances.meet(sender)
+        if not chat.private:
+            return person
+        await self._premises.acquaintances.opened(person)
+        return person._replace(direct_messages=DirectMessages.OPEN)
+
+    async def _chat_key(self, person: Person, chat: SeenChat) -> str:
+        if chat.private:
+            return person.person_key
+        met = await self._premises.acquaintances.meet_chat(chat.telegram_id, chat.title)
+        return met.chat_key
+
+    async def _commanded_by_nobody(self, commanded: Commanded) -> None:
+        """匿名 (nìmíng): an anonymous admin may open the settings, and takes no seat."""
+        acquaintances = self._premises.acquaintances
+        chat = await acquaintances.meet_chat(commanded.chat.telegram_id, commanded.chat.title)
+        if commanded.command == "settings" and commanded.anonymous_admin:
+            await self._settings.show(chat.chat_key, commanded.chat.thread)
+        elif commanded.command in self.commands.in_groups:
+            texts = texts_in(await acquaintances.language(chat.chat_key))
+            screen = PublicScreen(remark_text(texts, Remark(RemarkKind.ANONYMOUS)))
+            self._premises.courier.remark(chat.chat_key, screen, commanded.chat.thread)
+
+
+def _working(query: Mapping[str, Any]) -> Answer:
+    """处理中 (chǔlǐ zhōng): what a press is answered that takes its time."""
+    spoken = language_of(None, query["from"].get("language_code"))
+    return Answer(remark_text(texts_in(spoken), Remark(RemarkKind.WORKING)))
+
+
+def _chat_id(raw: RawUpdate) -> object:
+    for kind in ("message", "my_chat_member", "chat_member"):
+        if kind in raw:
+            return raw[kind]["chat"]["id"]
+    return "none"

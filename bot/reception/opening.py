@@ -1,0 +1,167 @@
+"""开桌 (kāi zhuō): lobbies in groups, practice in a person's own chat, and rematches."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bot.hosting.events import TableHosted
+from bot.hosting.intents import Rematch, Start
+from bot.hosting.match_wishes import rematch_party
+from bot.hosting.pace import LOBBY_IDLE
+from bot.houses import AI_LEVEL, DEALS, PRACTICE_DEALS, House
+from bot.kept import Kept
+from bot.premises import Premises
+from bot.reception.guests import Guest
+from bot.reception.joining import Joining, OfferedSeat
+from bot.register import MOST_TABLES
+from bot.remarks import RemarkKind
+from bot.replies import Refused, Reply, ReplyKind
+from bot.tables import Opening
+from bot.wanted.places import lobby_place
+from persistence.keys import random_key
+from persistence.people import DirectMessages
+
+
+class Openings:
+    """开桌 (kāi zhuō): opens tables, at most three a chat and three a person."""
+
+    def __init__(self, premises: Premises, joining: Joining) -> None:
+        self._premises = premises
+        self._joining = joining
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def open_lobby(self, guest: Guest) -> bool:
+        """开桌 (kāi zhuō): a lobby with the guest in it, if a message reaches him."""
+        async with self._alone(guest.chat_key):
+            idle = self._idle_lobby(guest.chat_key)
+            if idle is not None:
+                self._post_anew(idle)
+                guest.teller.nod()
+                return False
+            number = self._number(guest)
+            if number is None:
+                return False
+            return await self._open(guest, number)
+
+    async def open_practice(self, guest: Guest) -> bool:
+        """练习一局 (liànxí yì jú): one person, three AI players, at once."""
+        async with self._alone(guest.key):
+            number = self._number(guest)
+            if number is None:
+                return False
+            hosting = self._hosting(guest, House(), number, guest.texts.language, practice=True)
+            opening = Opening(House().profile, PRACTICE_DEALS, hosting, seated=(guest.key,))
+            table_id = await self._premises.tables.reserve()
+            await self._premises.tables.open(table_id, opening, (guest.mark,))
+            await self._premises.tables.handle(table_id, Start(person=guest.key))
+        guest.teller.nod()
+        return True
+
+    async def open_rematch(self, guest: Guest, kept: Kept) -> bool:
+        """再来一场 (zàilái yì chǎng): the same people, and first those who waited."""
+        hosted = kept.hosted
+        async with self._alone(hosted.setup.chat_key):
+            number = self._premises.register.free_number(hosted.setup.chat_key)
+            if number is None:
+                guest.remark(RemarkKind.TABLES_FULL)
+                return False
+            return await self._rematch(guest, kept, number)
+
+    async def _open(self, guest: Guest, number: int) -> bool:
+        house = await self._premises.houses.find(guest.chat_key)
+        language = await self._premises.acquaintances.language(guest.chat_key)
+        hosting = self._hosting(guest, house, number, language)
+        table_id = await self._premises.tables.reserve()
+        opening = Opening(house.profile, DEALS, hosting)
+        if await self._joining.reaches(guest, OfferedSeat(table_id, hosting, house.profile.seats)):
+            opening = opening._replace(seated=(guest.key,))
+        await self._premises.tables.open(table_id, opening, (guest.mark,))
+        guest.teller.nod()
+        return True
+
+    async def _rematch(self, guest: Guest, kept: Kept, number: int) -> bool:
+        hosted = kept.hosted
+        match = hosted.table.match
+        hosting = replace(hosted.setup, number=number, owner=guest.key, chance_key=random_key())
+        party = rematch_party(hosted)
+        opening = Opening(
+            match.profile,
+            match.deals,
+            hosting,
+            await self._free(party.seated),
+            await self._free(party.waiting),
+        )
+        table_id = await self._premises.tables.reserve()
+        rematch = Rematch(person=guest.key, table_id=table_id)
+        try:
+            await self._premises.tables.rematch(hosted.table_id, rematch, opening, (guest.mark,))
+        except Refused as refused:
+            guest.refuse(refused)
+            return False
+        guest.reply(Reply(ReplyKind.REMATCH))
+        if hosting.practice:
+            await self._premises.tables.handle(table_id, Start(person=guest.key))
+        return True
+
+    async def _free(self, persons: Iterable[str]) -> tuple[str, ...]:
+        """有空的 (yǒu kòng de): those whom a message reaches and who sit at few enough tables."""
+        register, people = self._premises.register, self._premises.acquaintances.people
+        found = [(person, await people.find(person)) for person in persons]
+        return tuple(
+            key
+            for key, person in found
+            if person is not None
+            and person.direct_messages is DirectMessages.OPEN
+            and len(register.live_with(key)) < MOST_TABLES
+        )
+
+    def _hosting(
+        self, guest: Guest, house: House, number: int, language: str, *, practice: bool = False
+    ) -> TableHosted:
+        return TableHosted(
+            chat_key=guest.chat_key,
+            thread=guest.thread,
+            number=number,
+            owner=guest.key,
+            speed=house.speed,
+            window=house.window,
+            tick=house.tick,
+            ai_level=AI_LEVEL,
+            language=language,
+            chance_key=random_key(),
+            practice=practice,
+        )
+
+    def _number(self, guest: Guest) -> int | None:
+        """空号 (kòng hào): the number of a new table, if chat and person may have one more."""
+        if len(self._premises.register.live_with(guest.key)) >= MOST_TABLES:
+            guest.remark(RemarkKind.PERSON_FULL)
+            return None
+        number = self._premises.register.free_number(guest.chat_key)
+        if number is None:
+            guest.remark(RemarkKind.TABLES_FULL)
+        return number
+
+    def _idle_lobby(self, chat_key: str) -> Kept | None:
+        """没人理的大厅 (méi rén lǐ de dàtīng): a lobby that may be taken over instead."""
+        now = self._premises.clock.now()
+        return next(
+            (
+                kept
+                for kept in self._premises.register.live_in(chat_key)
+                if kept.hosted.is_lobby
+                and kept.hosted.touched_at is not None
+                and now - kept.hosted.touched_at >= LOBBY_IDLE
+            ),
+            None,
+        )
+
+    def _post_anew(self, kept: Kept) -> None:
+        place = lobby_place(kept.hosted)
+        self._premises.fleeting.renew(place.name, self._premises.clock.now())
+        self._premises.courier.wake(place.chat_key)
+
+    def _alone(self, chat_key: str) -> asyncio.Lock:
+        """一次一桌 (yí cì yì zhuō): so that no number is given twice."""
+        return self._locks.setdefault(chat_key, asyncio.Lock())
