@@ -3,7 +3,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.distance import Outlook, Prospect, distance, outlook, prospects, useful_tiles
+from engine.distance import (
+    Outlook,
+    Prospect,
+    distance,
+    distances_after,
+    outlook,
+    prospects,
+    useful_tiles,
+)
 from engine.hands import STANDARD, Hand, Shapes
 from engine.melds import Kong, Pung
 from engine.seats import Seat
@@ -210,6 +218,20 @@ class TestProspects:
         assert best == found[-1]
         assert best == Prospect(parse_tile("9s"), 0, 4, 0, 0, 0b100)
         assert best.useful_tiles == parse_tiles("3p")
+
+    @pytest.mark.parametrize(
+        ("tiles", "melds", "shapes"),
+        [
+            ("123m 456m 789m 12p 559s", (), STANDARD),
+            ("46m 123p 789p 22s 8s", (kong("5m"),), STANDARD),
+            ("1133m 5577p 224s 9s 88m", (), DRAGON_ALONE),
+            ("1199m 5577p 23s 8s", (pung("8s"),), WITH_EARTH),
+        ],
+    )
+    def test_distances_alone(self, tiles, melds, shapes):
+        held = hand(tiles, melds)
+        found = prospects(held, Unseen.besides(()), shapes, melds)
+        assert distances_after(held, shapes, melds) == [(p.tile, p.distance) for p in found]
 
     def test_useful_tiles_of_every_suit(self):
         held = hand("12m 45m 67p 89p 123s 55s 9m")

@@ -16,6 +16,7 @@ from engine.hands import (
     waits,
 )
 from engine.melds import Kong, Pung
+from engine.presets import GUIYANG, TONGREN, YIKOUER
 from engine.seats import Seat
 from engine.terms import KongKind, WinPattern
 from engine.tiles import COPIES, TILE_SET, TILES, format_tiles, parse_tile, parse_tiles
@@ -170,6 +171,17 @@ def test_r31_a_pattern_that_is_off_does_not_exist(shapes, pairs, dragon):
         assert is_winning(held.with_tile(last), shapes) is bool(expected)
         assert waits(held, (), shapes) == ((last,) if expected else ())
         assert is_ready(held, (), shapes) is bool(expected)
+
+
+@pytest.mark.parametrize(
+    ("preset", "shapes"), [(GUIYANG, STANDARD), (TONGREN, WITH_EARTH), (YIKOUER, STANDARD)]
+)
+def test_r31_shapes_are_the_patterns_that_have_a_value(preset, shapes):
+    assert preset.patterns.shapes == shapes
+    off = dataclasses.replace(preset.patterns, seven_pairs=None)
+    assert off.shapes == shapes._replace(seven_pairs=False)
+    off = dataclasses.replace(preset.patterns, dragon_seven_pairs=None)
+    assert off.shapes == shapes._replace(dragon_seven_pairs=False)
 
 
 def test_r31_four_alike_may_come_with_the_last_tile():
