@@ -60,12 +60,15 @@ class Window:
         spinning = [
             presses.written(press)
             for press in presses.unanswered(self._backend)
-            if press.user_id == viewer and press.chat_id == chat.id
+            if press.user_id == viewer
+            and press.chat_id == chat.id
+            and not presses.is_late(self._backend, press)
         ]
         seq = self._backend.timeline.last_seq
         newest = said[-_number(request, "newest") :]
         messages = [self._backend.sighted(message) for message in newest]
-        return web.json_response({"seq": seq, "messages": messages, "spinning": spinning})
+        told = {"now": self._backend.now, "seq": seq, "messages": messages, "spinning": spinning}
+        return web.json_response(told)
 
     async def transcript(self, request: web.Request) -> web.Response:
         """List everything that one person has seen, in order."""

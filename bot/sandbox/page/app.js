@@ -1,5 +1,6 @@
 // The page as a whole: the world, the phones that are open, and the stream that moves them.
 
+import { attempt } from "./attempt.js";
 import { button, fill, make } from "./dom.js";
 import { Column } from "./column.js";
 import { icon } from "./icons.js";
@@ -57,7 +58,10 @@ export class App {
     const turn = ++this.#turn;
     const world = new World(await look("world"));
     if (turn !== this.#turn) return;
-    if (world.founded !== this.world.founded) location.reload();
+    if (world.founded !== this.world.founded) {
+      location.reload();
+      return;
+    }
     this.world = world;
     await this.#loadAll();
     this.draw();
@@ -97,11 +101,12 @@ export class App {
   addPerson() {
     const taken = new Set(this.world.people.map((person) => person.first_name));
     const name = NAMES.find((each) => !taken.has(each)) ?? "";
-    const answer = async (first) => {
+    const arrive = async (first) => {
       const { id } = await act("add_user", { first_name: first, language_code: "zh-hans" });
       await this.refresh();
       await this.openColumn(id);
     };
+    const answer = (first) => attempt(this.overlays, () => arrive(first));
     const form = question(this.overlays, say("person.name"), name, say("people.add"), answer);
     this.overlays.sheet(say("people.add"), form);
   }
@@ -186,7 +191,7 @@ export class App {
 
   #refreshSoon() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.refresh(), PAUSE);
+    this.#timer = setTimeout(() => attempt(this.overlays, () => this.refresh()), PAUSE);
   }
 
   #connected(yes) {

@@ -4,6 +4,7 @@ import { arrange, button, fill, make } from "./dom.js";
 import { avatar } from "./bubble.js";
 import { summary } from "./content.js";
 import { icon } from "./icons.js";
+import { isService } from "./mailbox.js";
 import { clock, say } from "./speech.js";
 import { fullName } from "./world.js";
 
@@ -87,7 +88,7 @@ function drawRow(element, { hue, title, last, unread, rings, viewer, open }) {
 }
 
 function preview(message, viewer) {
-  const plain = message.chat.type === "private" || !message.from;
+  const plain = message.chat.type === "private" || !message.from || isService(message);
   if (plain || message.from.id === viewer) return summary(message);
   return `${fullName(message.from)}: ${summary(message)}`;
 }

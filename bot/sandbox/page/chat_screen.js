@@ -30,7 +30,8 @@ export class ChatScreen {
       () => this.#toEnd(),
       icon("down"),
     );
-    const thread = make("div", { className: "thread" }, this.list, this.down);
+    this.empty = make("p", { className: "empty", textContent: say("chats.empty") });
+    const thread = make("div", { className: "thread" }, this.list, this.empty, this.down);
     this.element = make("div", { className: "screen talk" }, thread, this.composer.element);
     this.desk = this.#desk();
     new ResizeObserver(() => this.#atEnd && this.#toEnd()).observe(this.list);
@@ -42,6 +43,7 @@ export class ChatScreen {
     arrange(this.list, messages, keyOf, newMessage, (element, message) =>
       drawMessage(element, message, this.desk),
     );
+    this.empty.hidden = messages.length > 0;
     this.composer.draw();
     if (this.#atEnd) this.#toEnd();
     if (this.element.checkVisibility()) mailbox.markRead(this.chat, this.topic);

@@ -1,5 +1,6 @@
 // One phone: whose it is, the screen that is open, and all that its owner does.
 
+import { attempt } from "./attempt.js";
 import { fill, make } from "./dom.js";
 import { chatList, topicList } from "./chat_list.js";
 import { ChatScreen } from "./chat_screen.js";
@@ -11,8 +12,8 @@ import { messageMenu } from "./message_menu.js";
 import { Overlays } from "./overlays.js";
 import { inviteBot } from "./person_menu.js";
 import { Presses } from "./presses.js";
-import { act, Refused } from "./server.js";
-import { excuse, say } from "./speech.js";
+import { act } from "./server.js";
+import { say } from "./speech.js";
 
 const TYPING = 5000;
 
@@ -102,16 +103,9 @@ export class Column {
     if (rang) this.#announce(event.message);
   }
 
-  /** Do something that the sandbox may refuse; it says why, and nothing comes of it. */
-  async attempt(deed) {
-    try {
-      return await deed();
-    } catch (error) {
-      if (error instanceof Refused) this.#said(excuse(error.message));
-      else if (error instanceof TypeError) this.#said(say("connection.lost"));
-      else throw error;
-      return null;
-    }
+  /** Do something that may fail; then it is said why, and nothing comes of it. */
+  attempt(deed) {
+    return attempt(this.overlays, deed);
   }
 
   /** Press a button under a message. */
@@ -178,7 +172,8 @@ export class Column {
 
   #announce(message) {
     const { chat, topic } = this.place;
-    if (chat === message.chat.id && isWithin(message, topic)) return;
+    const isSeen = chat === message.chat.id && isWithin(message, topic);
+    if (!chat || isSeen) return;
     const place = this.world.chats.get(message.chat.id);
     const title = place ? this.world.title(place) : message.chat.title;
     this.overlays.banner(title, summary(message), () => this.go(message.chat.id, null));

@@ -13,7 +13,6 @@ const HALF_A_COMMAND = /^\/(\w*)$/;
 export class Composer {
   #target = null;
   #corrected = null;
-  #commands = [];
   #said = make("div", { className: "context", hidden: true });
   #offers = make("div", { className: "offers", hidden: true });
   #instead = make("div", { className: "instead" });
@@ -162,8 +161,8 @@ export class Composer {
   /** Offer the commands that begin so; what a bot registered may change at any time. */
   async #offer(begin = "") {
     const query = { viewer: this.column.viewer, chat: this.chat };
-    this.#commands = (await look("commands", query)).commands;
-    const fitting = this.#commands.filter(({ command }) => command.startsWith(begin));
+    const told = await this.column.attempt(() => look("commands", query));
+    const fitting = (told?.commands ?? []).filter(({ command }) => command.startsWith(begin));
     const offers = fitting.map(({ command, description }) =>
       button(
         { className: "offer" },
@@ -183,7 +182,7 @@ export class Composer {
           { className: "offer", data: { dice: emoji } },
           () => this.throw(emoji),
           make("b", { textContent: emoji }),
-          make("span", { textContent: say("write.throw", { emoji }) }),
+          make("span", { textContent: say(`dice.${emoji}`) }),
         ),
       ),
     );

@@ -11,7 +11,7 @@ export function groupMenu(column, id) {
   const { overlays, viewer, world } = column;
   const chat = world.chats.get(id);
   const items = [
-    { text: say("group.members"), act: () => members(column, id) },
+    { text: say("group.members"), icon: "people", act: () => members(column, id) },
     { text: say("group.invite"), icon: "plus", act: () => invite(column, chat) },
     bot(column, chat),
     ...(world.administers(chat, viewer) ? administration(column, chat) : []),
@@ -47,13 +47,14 @@ function bot(column, chat) {
 
 function administration(column, chat) {
   const wishes = { chat: chat.id, by: column.viewer };
-  const upgrade = { text: say("group.upgrade"), act: deed(column, "upgrade", wishes) };
+  const upgrade = { text: say("group.upgrade"), icon: "up", act: deed(column, "upgrade", wishes) };
   return [
-    { text: say("group.rename"), act: () => rename(column, chat) },
+    { text: say("group.rename"), icon: "pen", act: () => rename(column, chat) },
     ...RIGHTS.map((right) => permission(column, chat, right)),
     ...(chat.type === "group" ? [upgrade] : topics(column, chat)),
     {
       text: say("group.delete"),
+      icon: "trash",
       danger: true,
       act: deed(column, "delete_chat", { chat: chat.id }),
     },
@@ -64,6 +65,7 @@ function permission(column, chat, right) {
   const allowed = chat.permissions[right];
   return {
     text: say(`group.${right}`),
+    icon: "lock",
     state: say(allowed ? "group.allowed" : "group.forbidden"),
     act: deed(column, "permit", { chat: chat.id, rights: { [right]: !allowed } }),
   };
@@ -73,6 +75,7 @@ function topics(column, chat) {
   const on = !chat.is_forum;
   const turn = {
     text: say("group.topics"),
+    icon: "hash",
     state: say(on ? "group.off" : "group.on"),
     act: deed(column, "set_forum", { chat: chat.id, on }),
   };
@@ -87,7 +90,7 @@ function topicDeeds(column, chat) {
   const closed = topic ? chat.topics.find((each) => each.id === topic).closed : chat.general_closed;
   const wishes = { chat: chat.id, topic, by: column.viewer, closed: !closed };
   const text = say(closed ? "topics.reopen" : "topics.close");
-  return [create, { text, act: deed(column, "close_topic", wishes) }];
+  return [create, { text, icon: "lock", act: deed(column, "close_topic", wishes) }];
 }
 
 function newTopic(column, chat) {

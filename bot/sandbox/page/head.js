@@ -98,6 +98,6 @@ export class Head {
     if (chat.type === "private") return say("chat.bot", { username: world.bot.username });
     const n = world.membersOf(chat).length;
     const present = world.isIn(chat, world.bot.id) ? say("chat.withBot") : say("chat.withoutBot");
-    return `${say(`chat.${chat.type}`)} · ${say("chat.members", { n })} · ${present}`;
+    return `${say("chat.members", { n })} · ${present} · ${say(`chat.${chat.type}`)}`;
   }
 }

@@ -76,7 +76,8 @@ export class Mailbox {
       if (event.seq > chat.seq) this.#change(chat, kind, event);
     }
     for (const press of told.spinning) {
-      this.presses.wait(`${nameOf(press.chat, press.message)}/${press.data}`, press.id);
+      const slot = `${nameOf(press.chat, press.message)}/${press.data}`;
+      this.presses.wait(slot, press.id, told.now - press.pressed_at);
     }
   }
 

@@ -17,13 +17,21 @@ export function messageMenu(column, message, composer) {
     return column.attempt(() => act("take_back", wish));
   };
   const copied = message.text ?? message.caption;
-  const items = [
+  const replies = [
     { text: say("message.reply"), icon: "reply", act: () => composer.reply(message) },
     { text: say("message.throw", { emoji: "🎲" }), icon: "dice", act: () => throwAt("🎲") },
     { text: say("message.throw", { emoji: "🎰" }), icon: "dice", act: () => throwAt("🎰") },
-    copied && { text: say("message.copy"), icon: "file", act: () => column.copy(copied) },
-    own && message.text && { text: say("message.correct"), act: () => composer.correct(message) },
-    own && { text: say("message.delete"), danger: true, act: back },
+  ];
+  const items = [
+    ...(message.ephemeral_message_id ? [] : replies),
+    copied && { text: say("message.copy"), icon: "copy", act: () => column.copy(copied) },
+    own &&
+      message.text && {
+        text: say("message.correct"),
+        icon: "pen",
+        act: () => composer.correct(message),
+      },
+    own && { text: say("message.delete"), icon: "trash", danger: true, act: back },
   ];
   overlays.sheet(summary(message), choices(overlays, items));
 }

@@ -36,7 +36,7 @@ export class Overlays {
     const confirm = button({ className: "primary", textContent: say("alert.close") }, close);
     const box = make(
       "div",
-      { className: "alert", role: "alertdialog", ariaModal: "true", ariaLabel: title },
+      { className: "alert", role: "alertdialog", ariaLabel: title },
       make("h3", { textContent: title }),
       make("p", { textContent: text }),
       confirm,
@@ -46,8 +46,7 @@ export class Overlays {
 
   /** Open a sheet, in place of the one that is open. */
   sheet(title, ...content) {
-    const box = make("section", { className: "sheet", role: "dialog", ariaModal: "true" });
-    box.ariaLabel = title;
+    const box = make("section", { className: "sheet", role: "dialog", ariaLabel: title });
     const close = button(
       { className: "quiet", ariaLabel: say("sheet.close") },
       () => this.#remove(box),

@@ -21,9 +21,9 @@ export function personMenu(column) {
     : { text: say("person.block"), icon: "close", danger: true, act: deed("block") };
   const items = [
     { text: say("person.openBot"), icon: "bot", act: () => column.openBot() },
-    { text: say("person.groups"), icon: "plus", act: () => groups(column) },
+    { text: say("person.groups"), icon: "people", act: () => groups(column) },
     { text: say("group.new"), icon: "plus", act: () => newGroup(column) },
-    { text: say("person.rename"), act: () => rename(column) },
+    { text: say("person.rename"), icon: "pen", act: () => rename(column) },
     {
       text: say("person.language"),
       icon: "language",

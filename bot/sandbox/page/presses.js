@@ -26,7 +26,7 @@ export class Presses {
   }
 
   /** Spin until a press is answered, or cannot be answered any more. */
-  wait(slot, id) {
+  wait(slot, id, age = 0) {
     this.#slots.set(slot, id);
     const early = this.#early.get(id);
     if (early) {
@@ -34,7 +34,7 @@ export class Presses {
       this.answer(id, early);
       return;
     }
-    setTimeout(() => this.#giveUp(slot, id), this.window * 1000);
+    setTimeout(() => this.#giveUp(slot, id), (this.window - age) * 1000);
   }
 
   answer(id, answer) {

@@ -18,19 +18,21 @@ const PAUSE = 2000;
 /** The sandbox does not let somebody do that. */
 export class Refused extends Error {}
 
+/** The sandbox does not answer at all. */
+export class Unreachable extends Error {}
+
 /** Let somebody do something. */
-export async function act(name, wishes) {
-  const response = await fetch(`/sim/${name}`, {
+export function act(name, wishes) {
+  return told(`/sim/${name}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(wishes),
   });
-  return read(response);
 }
 
 /** Ask what there is. */
-export async function look(what, query = {}) {
-  return read(await fetch(`/sim/${what}?${new URLSearchParams(query)}`));
+export function look(what, query = {}) {
+  return told(`/sim/${what}?${new URLSearchParams(query)}`);
 }
 
 /** Tell where a picture or file can be fetched. */
@@ -38,10 +40,13 @@ export function fileAddress(id) {
   return `/sim/files/${encodeURIComponent(id)}`;
 }
 
-async function read(response) {
-  const told = await response.json();
-  if (!response.ok) throw new Refused(told.error);
-  return told;
+async function told(address, wish = {}) {
+  const response = await fetch(address, wish).catch(() => {
+    throw new Unreachable(address);
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Refused(answer.error);
+  return answer;
 }
 
 /** One stream for all people of the page: a browser keeps few connections to one server. */

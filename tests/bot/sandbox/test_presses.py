@@ -4,7 +4,7 @@ import asyncio
 
 from tests.bot.sandbox.conftest import Scene
 from tests.bot.sandbox.driver import driving
-from tests.bot.virtual_time import virtual_time
+from tests.bot.virtual_time import EPOCH, virtual_time
 
 pytestmark = virtual_time
 
@@ -189,3 +189,13 @@ async def test_spinning_presses_are_seen_by_the_presser(scene: Scene) -> None:
     assert view["messages"][-1]["reply_markup"] == KEYBOARD
     view = await scene.driver.look("view", viewer=scene.anna, chat=scene.group)
     assert view["spinning"] == []
+
+
+async def test_a_press_that_is_too_late_spins_no_more(scene: Scene) -> None:
+    message = await board(scene)
+    await pressed(scene, message)
+    await asyncio.sleep(15.1)
+    view = await scene.driver.look("view", viewer=scene.bert, chat=scene.group)
+    assert view["spinning"] == []
+    assert view["now"] == EPOCH + 15.1
+    assert len((await scene.driver.look("quiet"))["unanswered"]) == 1
