@@ -1,6 +1,7 @@
 """`python -m bot simulate`: same seed, same deals; whole files or none; what is refused."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -100,8 +101,38 @@ def test_bad_input_is_one_line_and_status_2(capsys, arguments):
 def test_a_log_that_cannot_be_written_leaves_nothing(capsys, tmp_path):
     missing = tmp_path / "missing" / "deals.jsonl"
     assert main(["simulate", "--deals", "1", "--log", str(missing)]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+    line = f"python -m bot: {missing}: No such file or directory"
+    assert capsys.readouterr().err.splitlines() == [line]
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_log_onto_a_pipe_or_device_is_refused_and_does_not_replace_it(capsys, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert main(["simulate", "--deals", "1", "--log", str(pipe)]) == 2
+    assert capsys.readouterr().err == f"python -m bot: {pipe}: is no ordinary file\n"
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
+
+
+def test_a_log_without_a_name_is_refused(capsys):
+    assert main(["simulate", "--deals", "1", "--log", ""]) == 2
+    assert capsys.readouterr().err == "python -m bot: .: is no ordinary file\n"
+
+
+def test_a_log_behind_a_link_is_written_where_the_link_leads(tmp_path):
+    log, link = tmp_path / "deals.jsonl", tmp_path / "link"
+    link.symlink_to(log)
+    assert main(["simulate", "--deals", "1", "--log", str(link)]) == 0
+    assert link.is_symlink()
+    assert "engine.deal_settled" in log.read_text(encoding="utf-8")
+
+
+def test_a_draft_left_by_a_killed_process_is_in_nobodys_way(tmp_path):
+    log = tmp_path / "deals.jsonl"
+    (tmp_path / f".deals.jsonl.{os.getpid()}").write_text("half", encoding="utf-8")
+    assert main(["simulate", "--deals", "1", "--log", str(log)]) == 0
+    assert list(tmp_path.iterdir()) == [log]
 
 
 def test_a_failure_leaves_the_old_log_as_it_was(capsys, tmp_path, monkeypatch):
