@@ -19,6 +19,7 @@ from persistence.score_checks import SeatTiles, check_deal, check_tiles
 from persistence.score_endings import ending_to_plain, read_ending
 from persistence.score_melds import format_meld, parse_meld
 from persistence.score_members import Members, refuse
+from persistence.strict_json import parse_strictly
 
 _KEYS = ("profile", "dealer", "dealer_streak", "pot", "seats", "ending", "flip", "first_discards")
 _SEAT_KEYS = ("hand", "melds", "river", "declared_ready")
@@ -40,7 +41,7 @@ def parse_score_file(text: str) -> ScoreFile:
     Raises `ScoreFileError`, in one line that names the seat and the fault.
     """
     try:
-        plain: object = json.loads(text, object_pairs_hook=_keys_once)
+        plain = parse_strictly(text)
     except (ValueError, RecursionError) as error:
         refuse("", f"no score file: {error}")
     return score_file_from_plain(plain)
@@ -80,15 +81,6 @@ def score_file_to_plain(deal: Deal, profile: RulesProfile) -> dict[str, object]:
         },
     }
     return plain | {"pot": deal.pot} if profile.dealer.pot else plain
-
-
-def _keys_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Build a JSON object, refusing a key that would silently replace another."""
-    members = dict(pairs)
-    for key, _ in pairs:
-        if sum(key == other for other, _ in pairs) > 1:
-            refuse("", f"{key!r} is given twice")
-    return members
 
 
 def _read_deal(members: Members, profile: RulesProfile) -> Deal:

@@ -1,7 +1,10 @@
 """复盘 (fùpán): `python -m bot replay`: logged deals move by move, and settled anew."""
 
+from io import StringIO
+
 import click
 
+from bot.cli.json_files import read_content, shown_name
 from bot.cli.languages import language_option
 from bot.render.replay import hands_after, replay_heading, replay_moves
 from bot.render.texts import Texts
@@ -32,16 +35,17 @@ def replay(*, file: str, deal_no: int | None, step: bool, texts: Texts) -> None:
 
 def _deals(file: str, deal_no: int | None) -> list[FinishedDeal]:
     """The finished deals of the log, or the one asked for; the whole log is read first."""
-    with click.open_file(file, encoding="utf-8") as lines:
-        try:
-            deals = list(finished_deals(read_events(lines)))
-        except (PersistenceError, UnicodeDecodeError) as error:
-            message = f"{file}: {error}"
-            raise click.ClickException(message) from error
+    name, content = shown_name(file), read_content(file)
+    try:
+        lines = StringIO(content.decode("utf-8-sig"))
+        deals = list(finished_deals(read_events(lines)))
+    except (PersistenceError, UnicodeDecodeError) as error:
+        message = f"{name}: {error}"
+        raise click.ClickException(message) from error
     chosen = [d for d in deals if deal_no in {None, replay_view(d).deal_no}]
     if not chosen:
         wanted = "no finished deal" if deal_no is None else f"no finished deal {deal_no}"
-        message = f"{file}: {wanted} in this log"
+        message = f"{name}: {wanted} in this log"
         raise click.ClickException(message)
     return chosen
 

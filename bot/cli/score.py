@@ -1,12 +1,10 @@
 """算分 (suàn fēn): `python -m bot score FILE…`: settle finished deals."""
 
 import json
-import sys
-from pathlib import Path
 
 import click
 
-from bot.cli.json_files import STANDARD_INPUT
+from bot.cli.json_files import read_content, shown_name
 from bot.cli.languages import language_option
 from bot.render.names import seat_mark
 from bot.render.settlement import settlement_sheet
@@ -33,7 +31,7 @@ def score(context: click.Context, *, files: tuple[str, ...], as_text: bool, text
     """
     settlements, faults = _settled(files)
     for fault in faults:
-        click.echo(fault, err=True)
+        click.echo(" ".join(fault.split()), err=True)
     if faults:
         context.exit(_REFUSED)
     if as_text:
@@ -47,19 +45,14 @@ def _settled(files: tuple[str, ...]) -> tuple[list[Settlement], list[str]]:
     """Settle every file, and say of every other what is wrong with it."""
     settlements, faults = [], []
     for file in files:
-        name = "standard input" if file == STANDARD_INPUT else file
+        name = shown_name(file)
         try:
-            settlements.append(settle(*parse_score_file(_content(file))))
+            settlements.append(settle(*parse_score_file(read_content(file).decode("utf-8-sig"))))
         except (ScoreFileError, UnicodeDecodeError) as error:
             faults.append(f"{name}: {error}")
         except OSError as error:
             faults.append(f"{name}: {error.strerror}")
     return settlements, faults
-
-
-def _content(file: str) -> str:
-    content = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
-    return content.decode("utf-8-sig")
 
 
 def _sheet(texts: Texts, settlement: Settlement) -> str:

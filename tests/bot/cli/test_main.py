@@ -131,6 +131,16 @@ def test_a_closed_output_is_no_fault():
     assert (finished.returncode, finished.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("name", ["score", "verify", "replay"])
+def test_a_closed_input_ends_in_one_line_and_status_2(name, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main([name, "-"]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.endswith("standard input: Bad file descriptor\n")
+    assert output.err.count("\n") == 1
+
+
 def test_a_terminal_that_knows_no_chinese_still_gets_an_answer():
     finished = _run("--help", env={"PYTHONIOENCODING": "latin-1", "PATH": ""})
     assert finished.returncode == 0

@@ -1,6 +1,7 @@
 """`python -m bot replay`: a log move by move, settled anew; broken logs in one line."""
 
 import json
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -59,6 +60,14 @@ def test_steps_show_every_hand(capsys, lines, written):
     plain = capsys.readouterr().out
     moves = [line for line in plain.splitlines() if line[:3].strip().isdecimal()]
     assert len(stepped.splitlines()) >= len(plain.splitlines()) + 4 * len(moves)
+
+
+def test_standard_input_is_read_and_named_as_such(capsys, lines, monkeypatch):
+    for content, status in (("\n".join(lines), 0), ("\n".join(lines[:20]), 2)):
+        piped = TextIOWrapper(BytesIO(b"\xef\xbb\xbf" + content.encode()))
+        monkeypatch.setattr("sys.stdin", piped)
+        assert main(["replay", "-"]) == status
+    assert "standard input: no finished deal in this log\n" in capsys.readouterr().err
 
 
 def test_blank_lines_do_no_harm(capsys, lines, written):

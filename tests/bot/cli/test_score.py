@@ -176,6 +176,11 @@ def test_one_refused_file_leaves_nothing_answered_and_every_fault_said(
     ]
 
 
+def test_a_name_that_breaks_the_line_is_said_in_one(capsys):
+    assert main(["score", "no such\nfile"]) == 2
+    assert capsys.readouterr().err == "no such file: No such file or directory\n"
+
+
 def test_no_file_at_all(capsys):
     assert main(["score"]) == 2
     assert "Missing argument 'FILE...'" in capsys.readouterr().err

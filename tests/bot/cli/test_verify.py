@@ -78,6 +78,7 @@ def test_every_changed_field_ends_with_status_1(records, file, capsys):
         (b"\xff\xfe\xfd", "is no JSON"),
         (b"[" * 100_000, "is no JSON"),
         (b"1" * 5000, "is no JSON"),
+        (b'[{"deal_no": 1, "deal_no": 2}]', "is no JSON: 'deal_no' is given twice"),
         (b"[]", "a list of records holds at least one"),
         (b"[{}]", "[0].table_id: is missing"),
         (b'"x"', "record: expects an object, 'x' given"),
