@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from engine.errors import IllegalCommand, Refusal
+from engine.seats import SEATS
 from engine.table.commands import (
     Abandon,
     Claim,
@@ -103,6 +104,8 @@ def _apply(course: Course, command: Command) -> None:
 
 def _play(course: Course, command: PlayCommand) -> None:
     """打牌 (dǎpái): do what a seat chose, if it is among its options."""
+    if command.seat not in SEATS:
+        raise IllegalCommand(Refusal.NOT_SEATED)
     option = option_for(command)
     if option not in legal_options(course.table, command.seat):
         raise IllegalCommand(why_refused(course.table, command))

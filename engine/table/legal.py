@@ -45,7 +45,7 @@ def legal_commands(table: Table, seat: Seat) -> tuple[PlayCommand, ...]:
 def legal_options(table: Table, seat: Seat) -> tuple[Option, ...]:
     """可行的选项 (kěxíng de xuǎnxiàng): the same without the seat; empty if it is not asked."""
     of_table, of_seat, options = _latest[0]
-    if of_table is not table or of_seat != seat:
+    if of_table is not table or of_seat is not seat:
         options = _options(table.match, table.phase, seat)
         _latest[0] = (table, seat, options)
     return options

@@ -39,7 +39,7 @@ def _in_turn(phase: AwaitingDiscard, command: PlayCommand) -> Refusal:
     deal = phase.play.deal
     if isinstance(command, DeclareWin):
         return Refusal.WIN_NOT_ALLOWED
-    if not deal.hands[phase.seat].count(command.tile):
+    if command.tile not in deal.hands[phase.seat].tiles():
         return Refusal.TILE_NOT_HELD
     if deal.declared[phase.seat] or isinstance(command, Discard):
         return Refusal.HAND_FROZEN

@@ -1,9 +1,11 @@
 """Why a command is refused; whatever is not allowed raises `IllegalCommand` and nothing else."""
 
+from contextlib import suppress
+
 import pytest
 
 from engine.errors import IllegalCommand, Refusal
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from engine.table.commands import (
     Abandon,
     Claim,
@@ -22,6 +24,7 @@ from engine.table.commands import (
     Void,
 )
 from engine.table.decide import advance, decide
+from engine.table.legal import legal_commands
 from engine.terms import ClaimKind
 from engine.tiles import TILE_SET, TILES
 from tests.engine.helpers import PERSONS, PLAIN, Game, dealt, house
@@ -102,6 +105,10 @@ CASES = [
     (Refusal.TABLE_FULL, lambda: lobby(4), Sit(person="eve")),
     (Refusal.NOT_SEATED, lobby, Leave(person="east")),
     (Refusal.NOT_SEATED, lobby, Confirm(person="east")),
+    (Refusal.NOT_SEATED, lobby, Discard(seat=4, tile=TILES[0])),
+    (Refusal.NOT_SEATED, turn, Discard(seat=-1, tile=TILES[0])),
+    (Refusal.NOT_SEATED, offer, Pass(seat=4)),
+    (Refusal.NOT_SEATED, offer, Claim(seat=7, kind=ClaimKind.WIN, tile=TILES[4])),
     (Refusal.ALREADY_CONFIRMED, confirmed, Confirm(person="east")),
     (Refusal.SEATS_EMPTY, lambda: lobby(3), rigged_start()),
     (Refusal.NOTHING_DUE, lobby, Timeout()),
@@ -133,6 +140,11 @@ CASES = [
     (Refusal.BAD_SHUFFLE, lambda: lobby(4), start(seat_draw=(0, 1, 2, 2))),
     (Refusal.BAD_SHUFFLE, lambda: lobby(4), start(seat_draw=(0, 1, 2))),
     (Refusal.BAD_SHUFFLE, settled, start(dice=(1, 7))),
+]
+CASES += [
+    (Refusal.TILE_NOT_HELD, turn, command(seat=Seat.EAST, tile=tile))
+    for command in (Discard, DeclareKong, DeclareReady)
+    for tile in (-1, 27, 1000)
 ]
 PLAY_CASES = [
     (Refusal.NOT_YOUR_TURN, turn, "1 discards 3m"),
@@ -197,6 +209,16 @@ def test_a_stale_prompt_is_refused_before_anything_else(command):
     table = turn().table
     for stale in (table.prompt_no - 1, table.prompt_no + 1, 0, -1):
         assert why(table, command, stale) is Refusal.STALE_PROMPT
+
+
+@pytest.mark.parametrize("build", [turn, offer])
+def test_a_seat_given_as_a_bare_number_leaves_the_options_of_the_seat_as_they_are(build):
+    table = build().table
+    expected = [legal_commands(table, seat) for seat in SEATS]
+    for seat in SEATS:
+        with suppress(IllegalCommand):
+            decide(table, Pass(seat=int(seat)))
+        assert legal_commands(table, seat) == expected[seat]
 
 
 def test_the_prompt_that_is_open_is_answered():
