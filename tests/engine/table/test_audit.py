@@ -59,8 +59,8 @@ def turn():
 
 
 def offer():
-    """0 has discarded 5m, 2 could pung it."""
-    game = dealt(house(), hands={0: "5m", 2: "55m"})
+    """0 has discarded 5m, 2 could pung it, 3 has one and 1 none."""
+    game = dealt(house(), hands={0: "5m", 2: "55m", 3: "5m"})
     game.play("0 discards 5m")
     return game.table
 
@@ -69,6 +69,13 @@ def punged():
     """2 has punged and is to discard."""
     game = dealt(house(), hands={0: "5m", 2: "55m"})
     game.play("0 discards 5m; 2 pungs")
+    return game.table
+
+
+def turn_with_a_pung():
+    """2 has a pung of 5m and is on turn again."""
+    game = dealt(house(), hands={0: "5m", 2: "55m 3m"})
+    game.play("0 discards 5m; 2 pungs; timeout; until 2")
     return game.table
 
 
@@ -149,6 +156,11 @@ REFUSED = {
     "a replacement without kong": (turn, ReplacementDrawn(seat=Seat.EAST, tile=FIVE)),
     "another seat's declaration": (turn, ReadyDeclared(seat=Seat.WEST)),
     "three konged": (turn, KongMade(seat=Seat.EAST, tile=FIVE, kind=KongKind.CONCEALED)),
+    "no tile to add": (turn_with_a_pung, KongAnnounced(seat=Seat.WEST, tile=FIVE)),
+    "added to another pung": (
+        turn_with_a_pung,
+        KongAnnounced(seat=Seat.WEST, tile=parse_tile("3m")),
+    ),
     "added to no pung": (turn, KongAnnounced(seat=Seat.EAST, tile=FIVE)),
     "a hand that does not win": (
         turn,
@@ -160,6 +172,7 @@ REFUSED = {
     "not the tail": (konged, ReplacementDrawn(seat=Seat.EAST, tile=NINE)),
     "the wrong seat draws": (offer, TileDrawn(seat=Seat.WEST, tile=FIVE)),
     "a pung of one": (offer, PungMade(seat=Seat.SOUTH, tile=FIVE, source=Seat.EAST)),
+    "a pung of two": (offer, PungMade(seat=Seat.NORTH, tile=FIVE, source=Seat.EAST)),
     "a kong of two": (
         offer,
         KongMade(seat=Seat.WEST, tile=FIVE, kind=KongKind.EXPOSED, source=Seat.EAST),
