@@ -19,9 +19,9 @@ from engine.seats import PerSeat
 from engine.shuffle import shuffle
 from engine.strategy.players import PLAYERS
 from engine.strategy.self_play import SelfPlay
-from engine.table.commands import OpenTable, Sit, StartDeal
-from engine.table.decide import advance
-from engine.table.events import DealSettled, Event
+from engine.table.commands import EndMatch, OpenTable, Sit, StartDeal
+from engine.table.decide import advance, decide
+from engine.table.events import DealSettled, Event, MatchEnded
 from engine.table.state import Table
 from persistence.codec import EVENTS
 
@@ -64,6 +64,8 @@ def simulate(
             if isinstance(event, DealSettled):
                 tally.add(event.settlement)
                 bar.update()
+            elif isinstance(event, MatchEnded):
+                tally.give_back(event.refunds)
     _print(tally, names, profile, seed, time.perf_counter() - began, as_json=as_json)
 
 
@@ -85,7 +87,7 @@ def _player_names(text: str, seats: int) -> tuple[str, ...]:
 def _played(
     profile: RulesProfile, names: tuple[str, ...], deals: int, seed: int
 ) -> Iterator[Event]:
-    """The events of one match of *deals* deals, from its opening on."""
+    """The events of one match of *deals* deals, from its opening to its end."""
     opening = OpenTable(table_id=_TABLE_ID, profile=profile, deals=deals)
     table, opened = advance(None, opening)
     yield from opened
@@ -99,6 +101,7 @@ def _played(
     )
     for deal_no in range(1, deals + 1):
         yield from play.deal(_start(play.table, seed, deal_no))
+    yield from decide(play.table, EndMatch())
 
 
 def _generator(seed: int, number: int) -> Random:

@@ -1,6 +1,7 @@
 """统计 (tǒngjì): what came of a number of deals."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.scoring.settlement import Settlement
@@ -28,7 +29,7 @@ class Tally:
     def add(self, settlement: Settlement) -> None:
         """记一局 (jì yì jú): count one settled deal."""
         self.deals += 1
-        self.points = [sum(pair) for pair in zip(self.points, settlement.totals, strict=True)]
+        self._pay(settlement.totals)
         if settlement.won_by is None:
             self.exhausted += 1
         elif settlement.won_by in _SELF_DRAWN:
@@ -36,6 +37,10 @@ class Tally:
         else:
             self.other_wins += len(settlement.winners)
         self.patterns.update(pattern_name(w.pattern, flush=w.flush) for w in settlement.winners)
+
+    def give_back(self, refunds: Iterable[int]) -> None:
+        """退底池 (tuì dǐchí): count what the pot gives back when the match ends. [R-94]"""
+        self._pay(refunds)
 
     def summary(self) -> dict[str, object]:
         """汇总 (huìzǒng): the figures by name; shares are of all deals."""
@@ -47,6 +52,9 @@ class Tally:
             "patterns": dict(sorted(self.patterns.items(), key=lambda item: (-item[1], item[0]))),
             "points": self.points,
         }
+
+    def _pay(self, points: Iterable[int]) -> None:
+        self.points = [sum(pair) for pair in zip(self.points, points, strict=True)]
 
 
 def pattern_name(pattern: WinPattern, *, flush: bool) -> str:

@@ -11,7 +11,7 @@ import pytest
 from bot.cli import main
 from bot.cli.tally import pattern_name
 from engine.presets import PRESETS
-from engine.table.events import DealSettled, TableOpened
+from engine.table.events import DealSettled, MatchEnded, TableOpened
 from engine.terms import WinBy, WinPattern
 from persistence.log_file import read_events
 
@@ -53,6 +53,17 @@ def test_the_log_holds_every_event_and_the_tally_counts_them(capsys, tmp_path):
     assert summary["self_draw_wins"] == drawn
     assert summary["discard_wins"] == sum(len(s.winners) for s in settled) - drawn
     assert sum(summary["patterns"].values()) == sum(len(s.winners) for s in settled)
+
+
+def test_r94_what_the_pot_holds_at_the_end_goes_back_to_those_who_paid(capsys, tmp_path):
+    log = tmp_path / "deals.jsonl"
+    arguments = ("--players", "random", "--preset", "tongren", "--set", "pot=on", "--deals", "5")
+    points = figures(capsys, *arguments, "--log", str(log))["points"]
+    with log.open(encoding="utf-8") as lines:
+        events = list(read_events(lines))
+    assert isinstance(events[-1], MatchEnded)
+    assert sum(events[-1].refunds) > 0
+    assert sum(points) == 0
 
 
 def test_players_sit_where_they_are_named(capsys):
