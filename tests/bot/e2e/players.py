@@ -1,9 +1,10 @@
 """Scripted people: they look at their phones, think a while, and press the buttons they are shown.
 
-    players = [Player(house, phone) for phone in await house.people("Anna", "Bert", "Chen", "Dora")]
-    group = await house.group(*(player.phone for player in players))
-    await sit_down(group, players)                     # lobby, joining, start: the first deal is cut
-    async with playing(players):                       # each answers every prompt that he is shown
+    phones = await house.people("Anna", "Bert", "Chen", "Dora")
+    players = [Player(house, phone) for phone in phones]
+    group = await house.group(*phones)
+    await sit_down(group, players)               # lobby, joining, start: the first deal is cut
+    async with playing(players):                 # each answers every prompt that he is shown
         await house.until(lambda: not house.table().hosted.is_running)
 
 A player asks the view of his own seat what a fair player would choose, and then has to find that
@@ -15,6 +16,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 from typing import TypeAlias
+
+import pytest
 
 from bot.hosting.state import Hosted
 from bot.presses import CHOICES, VERBS, Action, Press
@@ -74,7 +77,7 @@ class Player:
                     self.pressed.append((press, answer))
                     return answer
         shown = [key.text for message in self.phone.own_chat() for key in message.buttons()]
-        raise AssertionError(f"{self.phone.name} is not shown {press}, but {shown}")
+        return pytest.fail(f"{self.phone.name} is not shown {press}, but {shown}")
 
     async def _answer(self, table_id: str, prompt: int) -> None:
         kept = self.house.host.premises.tables.kept(table_id)

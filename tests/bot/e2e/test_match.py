@@ -1,27 +1,109 @@
-"""Whole matches by scripted people, over HTTP, in virtual time."""
+"""Whole matches by scripted people, over HTTP, in virtual time, with the timings of production."""
 
 import pytest
 
+from bot.presses import Action
 from bot.reception import opening
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
+from tests.bot.e2e.sheets import assert_sheets_tell_the_truth, sent_by_bot
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
 
+AN_HOUR = 3600.0
+ARRIVAL, LOBBY, RESULT = 1, 1, 1
+A_DEAL = 2
+"""New messages in the group: the board that becomes the sheet, and the news."""
 
-async def test_a_sealed_match_of_four(house: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+
+@pytest.fixture(autouse=True)
+def two_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "DEALS", 2)
-    await house.start()
+    monkeypatch.setattr(opening, "PRACTICE_DEALS", 2)
+
+
+async def four(house: Inn) -> list[Player]:
     phones = await house.people("Anna", "Bert", "Chen", "Dora")
-    players = [Player(house, phone) for phone in phones]
-    group = await house.group(*phones)
+    return [Player(house, phone) for phone in phones]
+
+
+async def play_out(house: Inn, players: list[Player]) -> None:
+    async with playing(players):
+        await house.until(lambda: house.tables()[-1].hosted.is_closed, within=AN_HOUR)
+    await house.wait(60)
+
+
+async def test_a_sealed_match_of_four(house: Inn) -> None:
+    await house.start()
+    players = await four(house)
+    group = await house.group(*(player.phone for player in players))
+    await sit_down(group, players)
+    await deal_at_once(group, players)
+    await play_out(house, players)
+    (kept,) = house.tables()
+    assert list(kept.endings) == [1, 2]
+    anna = players[0].phone
+    await assert_sheets_tell_the_truth(house, anna, group, kept)
+    assert sent_by_bot(anna, group) == ARRIVAL + LOBBY + 2 * A_DEAL + RESULT
+    await house.assert_quiet()
+    await house.stop()
+
+
+async def test_an_open_match_of_four(house: Inn) -> None:
+    await house.start()
+    players = await four(house)
+    anna = players[0].phone
+    group = await house.group(*(player.phone for player in players))
+    await anna.say(group, "/settings")
+    await anna.until(lambda: anna.with_button(group, Action.SET_WINDOW) is not None)
+    menu, _ = anna.with_button(group, Action.SET_WINDOW) or pytest.fail("no menu")
+    saved = await anna.answer(await anna.press(menu, "1::0:sw:0"))
+    assert saved.text
+    await sit_down(group, players)
+    await deal_at_once(group, players)
+    await play_out(house, players)
+    (kept,) = house.tables()
+    assert kept.hosted.setup.window == "open"
+    assert list(kept.endings) == [1, 2]
+    await assert_sheets_tell_the_truth(house, anna, group, kept)
+    await house.assert_quiet()
+    await house.stop()
+
+
+async def test_practice_of_one_person_with_three_ai_players(house: Inn) -> None:
+    await house.start()
+    (anna,) = await house.people("Anna")
+    await anna.until(lambda: anna.with_button(anna.user, Action.PRACTICE) is not None)
+    await anna.ask(anna.user, Action.PRACTICE)
+    player = Player(house, anna)
+    await play_out(house, [player])
+    (kept,) = house.tables()
+    assert kept.hosted.setup.practice
+    assert len(kept.hosted.ai_levels) == 3
+    assert list(kept.endings) == [1, 2]
+    await assert_sheets_tell_the_truth(house, anna, anna.user, kept)
+    await house.assert_quiet()
+    await house.stop()
+
+
+async def test_a_bot_killed_in_mid_hand_plays_on(house: Inn) -> None:
+    await house.start()
+    players = await four(house)
+    anna = players[0].phone
+    group = await house.group(*(player.phone for player in players))
     await sit_down(group, players)
     await deal_at_once(group, players)
     async with playing(players):
-        await house.until(lambda: house.tables()[0].hosted.is_closed, within=7200)
-    await house.wait(60)
-    for m in phones[0].in_chat(group) + phones[0].own_chat():
-        print(m.id, m.text, [k.text for k in m.buttons()], "\n")
+        await house.wait(40)
+        await house.kill()
+    await house.wait(30)
+    await house.start()
+    assert house.table().hosted.is_running
+    await play_out(house, players)
+    (kept,) = house.tables()
+    assert list(kept.endings) == [1, 2]
+    await assert_sheets_tell_the_truth(house, anna, group, kept)
+    assert sent_by_bot(anna, group) == ARRIVAL + LOBBY + 2 * A_DEAL + RESULT
     await house.assert_quiet()
     await house.stop()
