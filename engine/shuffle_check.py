@@ -1,12 +1,12 @@
 """验牌 (yàn pái): whether a published shuffle is what its own inputs make. [RULES 13.7]
 
 The inputs and the commitment must be there; whatever else a record holds is checked as far as it
-goes, and nothing that cannot be checked may stand in it. What is no record at all is a
-`ShuffleError`; a record that does not hold has a `Difference`.
+goes, and nothing that cannot be checked may stand in it. What is no record at all, or has inputs
+from which nothing could be made, is a `ShuffleError`; one that does not hold has a `Difference`.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.errors import ShuffleError
@@ -16,11 +16,38 @@ from engine.shuffle_record import GIVEN, ShuffleInputs, whole_record
 from engine.terms import FirstDealer
 from engine.wall import first_dealer
 
-INPUTS = ("table_id", "deal_no", "previous", "server_seed", "cuts", "commitment")
-"""所用 (suǒ yòng): what a record must hold: all that went in, and the promise."""
-
 _NOTHING = "nothing"
 _SEED = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
+_HEXADECIMAL = re.compile(r"[0-9A-Fa-f]*")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int
+
+
+def _is_hexadecimal(value: object) -> bool:
+    return isinstance(value, str) and _HEXADECIMAL.fullmatch(value) is not None
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(text, str) for text in value)
+
+
+_KINDS: Mapping[str, tuple[str, Callable[[object], bool]]] = {
+    "table_id": ("a text", _is_text),
+    "deal_no": ("a whole number", _is_number),
+    "previous": ("a text", _is_text),
+    "server_seed": ("hexadecimal digits", _is_hexadecimal),
+    "cuts": ("a list of texts", _is_texts),
+    "commitment": ("a text", _is_text),
+}
+
+INPUTS = tuple(_KINDS)
+"""所用 (suǒ yòng): what a record must hold: all that went in, and the promise."""
 
 
 class Verdict(NamedTuple):
@@ -57,9 +84,12 @@ def _verdict(place: str, record: object, link: Mapping[str, object]) -> Verdict:
     if not isinstance(record, Mapping):
         message = f"{place}record: expects an object, {record!r} given"
         raise ShuffleError(message)
-    for key in INPUTS:
+    for key, (kind, is_kind) in _KINDS.items():
         if key not in record:
             message = f"{place}{key}: is missing"
+            raise ShuffleError(message)
+        if not is_kind(record[key]):
+            message = f"{place}{key}: expects {kind}, {record[key]!r} given"
             raise ShuffleError(message)
     fault = _first_fault(record, link)
     if fault is not None:
@@ -97,16 +127,11 @@ def _first_fault(record: Mapping[str, object], link: Mapping[str, object]) -> Di
 
 
 def _inputs(record: Mapping[str, object]) -> ShuffleInputs | Difference:
-    """Read the inputs, or say which of them is of the wrong kind."""
-    deal_no, cuts, seed = record["deal_no"], record["cuts"], record["server_seed"]
-    for key in ("table_id", "previous"):
-        if not isinstance(record[key], str):
-            return Difference(key, "a text", record[key])
-    if type(deal_no) is not int:
-        return Difference("deal_no", "a number from 1 on", deal_no)
-    if not isinstance(cuts, list) or not all(isinstance(cut, str) for cut in cuts):
-        return Difference("cuts", "four texts", cuts)
-    if not isinstance(seed, str) or not _SEED.fullmatch(seed):
+    """Read the inputs, which are of their kinds, or say that the seed is none of ours."""
+    deal_no, cuts, seed = record["deal_no"], record["cuts"], str(record["server_seed"])
+    assert isinstance(deal_no, int), "a number of a deal is a number"
+    assert isinstance(cuts, list), "cuts are a list"
+    if not _SEED.fullmatch(seed):
         return Difference("server_seed", f"{2 * SEED_BYTES} hexadecimal digits, lower case", seed)
     return ShuffleInputs(
         table_id=str(record["table_id"]),

@@ -71,14 +71,8 @@ def test_a_record_may_hold_as_little_as_its_inputs_and_commitment(index):
         (_changed(0, dealer=0), "[0].dealer", "nothing", 0),
         (_changed(0, previous="0" * 64), "[0].previous", "", "0" * 64),
         (_changed(0, table_id="t-1"), "[0].table_id", "letters and digits", "t-1"),
-        (_changed(0, table_id=1), "[0].table_id", "a text", 1),
-        (_changed(0, previous=None), "[0].previous", "a text", None),
         (_changed(0, deal_no=0), "[0].deal_no", "a number from 1 on", 0),
-        (_changed(0, deal_no="1"), "[0].deal_no", "a number from 1 on", "1"),
-        (_changed(0, deal_no=True), "[0].deal_no", "a number from 1 on", True),
         (_changed(0, cuts=["", "", ""]), "[0].cuts", "four cuts", ["", "", ""]),
-        (_changed(0, cuts=["", "", "", 7]), "[0].cuts", "four texts", ["", "", "", 7]),
-        (_changed(0, cuts=""), "[0].cuts", "four texts", ""),
         (_changed(1, table_id="t2"), "[1].table_id", "t1", "t2"),
         (_changed(1, deal_no=3), "[1].deal_no", 2, 3),
         (_changed(1, previous="0" * 64), "[1].previous", CASES[0]["commitment"], "0" * 64),
@@ -92,7 +86,7 @@ def test_the_first_difference_is_named_with_both_sides(published, path, expected
     assert _difference(published) == Difference(path, expected, found)
 
 
-@pytest.mark.parametrize("seed", ["00" * 63, "00" * 65, "AA" * 64, "zz" * 64, 7])
+@pytest.mark.parametrize("seed", ["", "00" * 63, "00" * 65, "AA" * 64])
 def test_a_seed_is_64_bytes_in_lower_case(seed):
     difference = _difference(_changed(0, server_seed=seed))
     assert difference.path == "[0].server_seed"
@@ -125,6 +119,19 @@ def test_a_chain_may_begin_later_but_has_no_gap():
         (None, "record: expects an object, None given"),
         ([CASES[0], 7], "[1].record: expects an object, 7 given"),
         (_without(1, "commitment"), "[1].commitment: is missing"),
+        (_changed(1, commitment=7), "[1].commitment: expects a text, 7 given"),
+        (_changed(0, table_id=1), "[0].table_id: expects a text, 1 given"),
+        (_changed(0, previous=None), "[0].previous: expects a text, None given"),
+        (_changed(0, deal_no="1"), "[0].deal_no: expects a whole number, '1' given"),
+        (_changed(0, deal_no=True), "[0].deal_no: expects a whole number, True given"),
+        (_changed(0, deal_no=1.0), "[0].deal_no: expects a whole number, 1.0 given"),
+        (
+            _changed(0, cuts=["", "", "", 7]),
+            "[0].cuts: expects a list of texts, ['', '', '', 7] given",
+        ),
+        (_changed(0, cuts=""), "[0].cuts: expects a list of texts, '' given"),
+        (_changed(0, server_seed=7), "[0].server_seed: expects hexadecimal digits, 7 given"),
+        (_changed(0, server_seed="0g"), "[0].server_seed: expects hexadecimal digits, '0g' given"),
     ],
 )
 def test_what_is_no_record_at_all_is_refused(published, message):
