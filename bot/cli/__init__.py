@@ -13,6 +13,8 @@ from importlib import import_module
 
 import click
 
+from bot.cli.complaints import in_one_line
+
 __all__ = ["COMMANDS", "PROGRAM", "main"]
 
 PROGRAM = "python -m bot"
@@ -97,5 +99,5 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _complain(message: str) -> int:
-    click.echo(f"{PROGRAM}: {' '.join(message.split())}", err=True)
+    click.echo(in_one_line(f"{PROGRAM}: {message}"), err=True)
     return _REFUSED

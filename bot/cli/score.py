@@ -4,6 +4,7 @@ import json
 
 import click
 
+from bot.cli.complaints import in_one_line
 from bot.cli.json_files import read_content, shown_name
 from bot.cli.languages import language_option
 from bot.render.names import seat_mark
@@ -31,7 +32,7 @@ def score(context: click.Context, *, files: tuple[str, ...], as_text: bool, text
     """
     settlements, faults = _settled(files)
     for fault in faults:
-        click.echo(" ".join(fault.split()), err=True)
+        click.echo(in_one_line(fault), err=True)
     if faults:
         context.exit(_REFUSED)
     if as_text:

@@ -94,6 +94,7 @@ def test_a_wrong_call_ends_in_one_line_and_status_2(arguments, message, capsys):
         (OSError("the disk is gone"), "the disk is gone"),
         (FileNotFoundError(2, "No such file", "x.json"), "x.json: No such file"),
         (click.ClickException("not\nlike this"), "not like this"),
+        (OSError("a" * 5000 + "z" * 100), "a" * 335 + " … " + "z" * 100),
     ],
 )
 def test_a_foreseen_error_ends_in_one_line_and_status_2(failure, line, broken, capsys):

@@ -181,6 +181,15 @@ def test_a_name_that_breaks_the_line_is_said_in_one(capsys):
     assert capsys.readouterr().err == "no such file: No such file or directory\n"
 
 
+def test_a_fault_as_long_as_the_file_is_said_in_a_line_that_can_be_read(score_file, capsys):
+    file = score_file(merged(PLAIN, flip="1m" * 10_000))
+    assert main(["score", file]) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.startswith(f"{file}: flip: '1m1m")
+    assert complaint.endswith("tiles are written 1m to 9m, 1p to 9p, 1s to 9s\n")
+    assert len(complaint) < 600
+
+
 def test_no_file_at_all(capsys):
     assert main(["score"]) == 2
     assert "Missing argument 'FILE...'" in capsys.readouterr().err
