@@ -7,7 +7,7 @@ import pytest
 
 from bot.sandbox import page as served
 from tests.browser.house import House
-from tests.browser.phones import Page, Phone
+from tests.browser.phones import Page, Phone, until
 
 GROUP, BOT = "周末捉鸡", "捉鸡麻将"
 LEAST_HEIGHT = 36
@@ -125,7 +125,7 @@ def test_on_a_desk_phones_stand_side_by_side(page: Page, house: House) -> None:
         house.person(name)
     phone = furnish(page, house)
     page.whole.click(".chip", LONG)
-    page.phone(page.owners()[3])
+    until(lambda: len(page.owners()) == 4, "the fourth phone")
     tops = {each.location["y"] for each in page.whole.all(".phone")}
     lefts = sorted(each.location["x"] for each in page.whole.all(".phone"))
     assert len(tops) == 1

@@ -26,6 +26,7 @@ const NAMES = ["阿强", "小美", "老王", "阿珍", "大刘", "小燕", "阿�
 export class App {
   columns = new Map();
   #drawing = false;
+  #refreshing = null;
   #turn = 0;
   #timer = 0;
 
@@ -53,18 +54,11 @@ export class App {
     document.documentElement.dataset.ready = "yes";
   }
 
-  /** Ask anew what there is; only the last of several questions counts. */
-  async refresh() {
-    const turn = ++this.#turn;
-    const world = new World(await look("world"));
-    if (turn !== this.#turn) return;
-    if (world.founded !== this.world.founded) {
-      location.reload();
-      return;
-    }
-    this.world = world;
-    await this.#loadAll();
-    this.draw();
+  /** Ask anew what there is; the last of several questions answers those before it. */
+  refresh() {
+    this.#turn += 1;
+    this.#refreshing = this.#refresh(this.#turn);
+    return this.#refreshing;
   }
 
   /** Draw everything, once for all that happens at the same time. */
@@ -139,6 +133,21 @@ export class App {
   #keepColumns() {
     this.memory.columns = [...this.columns.keys()];
     this.memory.keep();
+  }
+
+  async #refresh(turn) {
+    const world = new World(await look("world"));
+    if (turn !== this.#turn) {
+      await this.#refreshing;
+      return;
+    }
+    if (world.founded !== this.world.founded) {
+      location.reload();
+      return;
+    }
+    this.world = world;
+    await this.#loadAll();
+    this.draw();
   }
 
   async #loadAll() {

@@ -13,6 +13,7 @@ const HALF_A_COMMAND = /^\/(\w*)$/;
 export class Composer {
   #target = null;
   #corrected = null;
+  #question = 0;
   #said = make("div", { className: "context", hidden: true });
   #offers = make("div", { className: "offers", hidden: true });
   #instead = make("div", { className: "instead" });
@@ -66,13 +67,13 @@ export class Composer {
     return [
       button(
         { className: "quiet", ariaLabel: say("write.commands") },
-        () => this.#offer(),
+        () => this.#toggle(() => this.#offer()),
         icon("slash"),
       ),
       this.line,
       button(
         { className: "quiet", ariaLabel: say("write.dice") },
-        () => this.#offerDice(),
+        () => this.#toggle(() => this.#offerDice()),
         icon("dice"),
       ),
       button(send, () => this.#send(), icon("send")),
@@ -122,7 +123,7 @@ export class Composer {
     this.#target = null;
     this.#corrected = null;
     this.#said.hidden = true;
-    this.#offers.hidden = true;
+    this.#offerNothing();
     this.#grow();
   }
 
@@ -151,7 +152,7 @@ export class Composer {
     this.#grow();
     const half = HALF_A_COMMAND.exec(this.line.value);
     if (half) this.#offer(half[1]);
-    else this.#offers.hidden = true;
+    else this.#offerNothing();
   }
 
   #grow() {
@@ -161,7 +162,9 @@ export class Composer {
   /** Offer the commands that begin so; what a bot registered may change at any time. */
   async #offer(begin = "") {
     const query = { viewer: this.column.viewer, chat: this.chat };
+    const question = ++this.#question;
     const told = await this.column.attempt(() => look("commands", query));
+    if (question !== this.#question) return;
     const fitting = (told?.commands ?? []).filter(({ command }) => command.startsWith(begin));
     const offers = fitting.map(({ command, description }) =>
       button(
@@ -193,6 +196,17 @@ export class Composer {
     const { bot, chats } = this.column.world;
     const alone = chats.get(this.chat).type === "private";
     return alone ? `/${command}` : `/${command}@${bot.username}`;
+  }
+
+  #toggle(open) {
+    if (this.#offers.hidden) open();
+    else this.#offerNothing();
+  }
+
+  /** What was asked for and has not come is not wanted any more. */
+  #offerNothing() {
+    this.#question += 1;
+    this.#offers.hidden = true;
   }
 
   #show(offers) {

@@ -95,12 +95,12 @@ function topicDeeds(column, chat) {
 
 function newTopic(column, chat) {
   const { overlays, viewer } = column;
-  const answer = async (name) => {
-    const told = await column.attempt(() => act("add_topic", { chat: chat.id, name, by: viewer }));
-    if (!told) return;
-    await column.app.refresh();
-    column.go(chat.id, told.id);
-  };
+  const answer = (name) =>
+    column.attempt(async () => {
+      const told = await act("add_topic", { chat: chat.id, name, by: viewer });
+      await column.app.refresh();
+      column.go(chat.id, told.id);
+    });
   const form = question(overlays, say("topics.name"), "", say("group.create"), answer);
   overlays.sheet(say("topics.new"), form);
 }

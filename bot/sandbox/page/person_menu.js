@@ -38,11 +38,11 @@ export function personMenu(column) {
 /** Found a group, with the bot in it and whoever else is wanted. */
 export function newGroup(column, payload = null) {
   const { overlays, viewer } = column;
-  const found = async (title) => {
-    const wish = { type: "group", title, creator: viewer };
-    const told = await column.attempt(() => act("add_chat", wish));
-    if (told) await arrive(column, told.id, payload);
-  };
+  const found = (title) =>
+    column.attempt(async () => {
+      const told = await act("add_chat", { type: "group", title, creator: viewer });
+      await arrive(column, told.id, payload);
+    });
   const form = question(
     overlays,
     say("group.name"),
@@ -59,10 +59,11 @@ export function inviteBot(column, payload) {
   const without = column.chats.filter(
     (chat) => chat.type !== "private" && !world.isIn(chat, world.bot.id),
   );
-  const add = async (chat) => {
-    const done = await column.attempt(() => act("add_bot", { chat: chat.id, by: viewer }));
-    if (done) await arrive(column, chat.id, payload);
-  };
+  const add = (chat) =>
+    column.attempt(async () => {
+      await act("add_bot", { chat: chat.id, by: viewer });
+      await arrive(column, chat.id, payload);
+    });
   const items = without.map((chat) => ({ text: chat.title, icon: "bot", act: () => add(chat) }));
   items.push({ text: say("group.new"), icon: "plus", act: () => newGroup(column, payload) });
   overlays.sheet(say("group.inviteBot"), choices(overlays, items));
@@ -74,7 +75,7 @@ async function arrive(column, chat, payload) {
   column.go(chat, null);
   if (!payload) return;
   const text = `/start@${column.world.bot.username} ${payload}`;
-  await column.attempt(() => act("say", { chat, user: column.viewer, text }));
+  await act("say", { chat, user: column.viewer, text });
 }
 
 function groups(column) {
