@@ -44,7 +44,8 @@ from engine.wall import is_throw, is_whole
 def can_follow(table: Table | None, event: Event) -> bool:
     """接得上 (jiē de shàng): whether *event* fits *table*, which is None before it is opened."""
     if isinstance(event, TableOpened):
-        return table is None and event.deals > 0
+        named = event.table_id.isascii() and event.table_id.isalnum()
+        return table is None and named and event.deals > 0
     if table is None:
         return False
     if isinstance(event, LobbyEvent):

@@ -236,6 +236,7 @@ def test_a_log_begins_with_its_opening():
     opening = TableOpened(table_id="a", profile=house(), deals=1, sealed=False)
     assert can_follow(None, opening)
     assert not can_follow(None, replace(opening, deals=0))
+    assert not can_follow(None, replace(opening, table_id="\x1b[2J"))
     assert not can_follow(None, PlayerSeated(person="ann"))
 
 
