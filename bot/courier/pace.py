@@ -9,6 +9,7 @@ import math
 from collections import deque
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from bot.courier.reactions import Call
 
@@ -53,13 +54,20 @@ class Rank(IntEnum):
     PROBE = 3
 
 
+class _Taken(NamedTuple):
+    """用掉的 (yòngdiào de): one send or edit."""
+
+    at: float
+    urgent: bool
+
+
 class Allowance:
     """限额 (xiàn'é): what one chat of Telegram's takes, and when it takes more."""
 
     def __init__(self, pace: Pace, *, group: bool) -> None:
         self._pace = pace
         self._group = group
-        self._calls: deque[float] = deque(maxlen=pace.group_calls)
+        self._calls: deque[_Taken] = deque(maxlen=pace.group_calls)
         self._rests_until = -math.inf
 
     def ready_at(self, rank: Rank, call: Call) -> float:
@@ -68,24 +76,52 @@ class Allowance:
             return self._rests_until
         return max(self._rests_until, self._group_at(rank) if self._group else self._alone_at(call))
 
-    def take(self, now: float) -> None:
+    def take(self, now: float, rank: Rank) -> None:
         """用掉 (yòngdiào): a send or edit goes out now."""
-        self._calls.append(now)
+        self._calls.append(_Taken(now, rank < Rank.BOARD))
 
     def rest(self, until: float) -> None:
         """歇 (xiē): Telegram asked for quiet until then."""
         self._rests_until = max(self._rests_until, until)
 
     def _group_at(self, rank: Rank) -> float:
-        kept_back = self._pace.kept_back if rank >= Rank.BOARD else 0
-        usable = self._pace.group_calls - kept_back
-        if len(self._calls) < usable:
+        if rank < Rank.BOARD:
+            return self._free_at([call.at for call in self._calls], self._pace.group_calls)
+        counted, usable = self._counted(), self._pace.group_calls - self._pace.kept_back
+        free_at = self._free_at(counted, usable)
+        return max(free_at, self._evenly_at(counted, usable)) if rank is Rank.BOARD else free_at
+
+    def _free_at(self, calls: list[float], usable: int) -> float:
+        """空出来 (kòng chūlái): when fewer than *usable* of the calls are in the window."""
+        return calls[-usable] + self._pace.group_window if len(calls) >= usable else -math.inf
+
+    def _counted(self) -> list[float]:
+        """算数的 (suànshù de): the calls that boards have to make room for.
+
+        What is urgent has calls of its own kept back; only what is beyond those counts here.
+        """
+        urgent = [call.at for call in self._calls if call.urgent]
+        free = set(urgent[-self._pace.kept_back :])
+        return [call.at for call in self._calls if not (call.urgent and call.at in free)]
+
+    def _evenly_at(self, calls: list[float], usable: int) -> float:
+        """均匀 (jūnyún): when the next board may go out, so that later ones wait no longer.
+
+        After several calls in a row the rest of the window is shared out in equal gaps: the widest
+        that any of the coming calls needs, until as many old ones have left the window.
+        """
+        recent = calls[-usable:]
+        if not recent:
             return -math.inf
-        return self._calls[-usable] + self._pace.group_window
+        ends = (at + self._pace.group_window for at in recent)
+        first = usable - len(recent) + 1
+        gap = max((end - recent[-1]) / number for number, end in enumerate(ends, first))
+        share = self._pace.group_window / usable
+        return recent[-1] + gap if gap > share + ROUNDING else -math.inf
 
     def _alone_at(self, call: Call) -> float:
         editing = call is Call.EDIT
-        return self._calls[-1] + (
+        return self._calls[-1].at + (
             self._pace.private_edit_gap if editing else self._pace.private_gap
         )
 

@@ -185,7 +185,7 @@ class Worker:
                 return
             if step.act.call is not Call.DELETE:
                 step.spot.called_at = self._office.clock.monotonic()
-                self._office.peers.allowance(address).take(step.spot.called_at)
+                self._office.peers.allowance(address).take(step.spot.called_at, step.rank)
             self._forced.discard(step.spot.row.place)
             await self.carrier.carry(step, address)
         if self.carrier.moved_to is not None:

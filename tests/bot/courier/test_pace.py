@@ -26,20 +26,37 @@ def test_a_group_takes_twenty_calls_in_any_minute(waits: list[tuple[float, Rank]
     allowance, now, moments = Allowance(Pace(), group=True), 0.0, []
     for wait, rank in waits:
         now = max(now + wait, allowance.ready_at(rank, Call.EDIT))
-        allowance.take(now)
+        allowance.take(now, rank)
         moments.append(now)
     assert busiest(moments, 60) <= 20
 
 
 def test_boards_leave_calls_for_what_is_urgent() -> None:
     allowance = Allowance(Pace(), group=True)
-    for _ in range(17):
-        assert allowance.ready_at(Rank.BOARD, Call.EDIT) <= 0
-        allowance.take(0)
+    for number in range(17):
+        assert allowance.ready_at(Rank.BOARD, Call.EDIT) <= 3.6 * number
+        allowance.take(3.6 * number, Rank.BOARD)
     assert allowance.ready_at(Rank.BOARD, Call.EDIT) == 61
     assert allowance.ready_at(Rank.PROBE, Call.EDIT) == 61
-    assert allowance.ready_at(Rank.SETTLEMENT, Call.EDIT) <= 0
     assert allowance.ready_at(Rank.BOARD, Call.DELETE) <= 0
+    for number in range(3):
+        assert allowance.ready_at(Rank.SETTLEMENT, Call.EDIT) <= 0
+        allowance.take(58 + number, Rank.SETTLEMENT)
+    assert allowance.ready_at(Rank.SETTLEMENT, Call.EDIT) == 61
+    assert allowance.ready_at(Rank.BOARD, Call.EDIT) == 61
+
+
+@pytest.mark.parametrize("urgent", range(4))
+def test_no_board_waits_long_for_what_is_urgent(urgent: int) -> None:
+    allowance, now, boards = Allowance(Pace(), group=True), 0.0, [0.0]
+    for number in range(100):
+        for rank in [Rank.SETTLEMENT] * (urgent if number == 50 else 0):
+            now = max(now, allowance.ready_at(rank, Call.EDIT)) + 0.01
+            allowance.take(now, rank)
+        now = max(boards[-1] + 3.5, allowance.ready_at(Rank.BOARD, Call.EDIT))
+        allowance.take(now, Rank.BOARD)
+        boards.append(now)
+    assert max(after - before for before, after in pairwise(boards)) < 6
 
 
 def test_a_rest_holds_for_everything_in_the_chat() -> None:
