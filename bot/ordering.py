@@ -13,7 +13,6 @@ from bot.hosting.events import (
     StreamEvent,
 )
 from bot.hosting.state import Hosted
-from bot.hosting.terms import ClaimWindow
 from bot.outgoing import PrivatePlace
 from bot.tables import Change
 from bot.wanted.places import hand_place
@@ -24,8 +23,7 @@ from engine.table.prompts import PromptKind
 def in_order(change: Change) -> tuple[PrivatePlace, ...]:
     """依次 (yīcì): the hands that get one edit each, in this order; none where none is needed."""
     hosted = change.after.hosted
-    sealed = hosted.setup.window is ClaimWindow.SEALED and len(hosted.humans) > 1
-    source = _offered_by(change) if sealed else None
+    source = _offered_by(change) if hosted.is_told_in_step else None
     if source is None:
         return ()
     return tuple(

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bot.hosting.events import PlayedFor, TableHosted
 from bot.hosting.shuffles import Promise, Shuffled
-from bot.hosting.terms import AutopilotReason, Vote
+from bot.hosting.terms import AutopilotReason, ClaimWindow, Vote
 from engine.notices import Notice
 from engine.seats import PerSeat, Seat
 from engine.table.prompts import PromptKind
@@ -197,6 +197,14 @@ class Hosted:
         """没人了 (méi rén le): every person has left the table."""
         reasons = [self.away[person].reason for person in self.humans if person in self.away]
         return reasons == [AutopilotReason.LEFT] * len(self.humans)
+
+    @property
+    def is_told_in_step(self) -> bool:
+        """同时告知 (tóngshí gàozhī): around a tile on offer all hands are edited, never one alone.
+
+        Where one person plays against AI players there is nobody to keep anything from.
+        """
+        return self.setup.window is ClaimWindow.SEALED and len(self.humans) > 1
 
     @property
     def is_rated(self) -> bool:

@@ -22,7 +22,7 @@ def hand_facts(
     seat, prompt = hosted.seats[view.seat], hosted.prompt
     return HandFacts(
         prompt=prompt.id if prompt else 0,
-        given=prompt.given.get(view.seat) if prompt else None,
+        given=_given(hosted, view.seat),
         since=hosted.since(view.seat),
         orders=tuple(seat.orders.items()),
         auto_win=seat.auto_win,
@@ -53,6 +53,16 @@ def half_gone(prompt: OpenPrompt | None, seat: Seat, now: datetime) -> bool:
     """过半 (guò bàn): whether half of the own base time is over."""
     turn = own_turn(prompt, seat)
     return turn is not None and now >= half_of(turn)
+
+
+def _given(hosted: Hosted, seat: Seat) -> Verb | None:
+    """要了 (yào le): the own answer to an offer, unless showing it would be an edit out of step.
+
+    Between the discard and the end of a sealed tick no hand is edited, so the popup alone tells.
+    """
+    if hosted.prompt is None or hosted.is_told_in_step:
+        return None
+    return hosted.prompt.given.get(seat)
 
 
 def _waits(view: SeatView) -> tuple[Tile, ...]:
