@@ -1,0 +1,1 @@
+"""What must hold whatever people do: nothing told, nothing lost, never too fast."""
