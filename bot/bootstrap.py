@@ -106,7 +106,7 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
     """开门 (kāimén): everything wired together, with what an earlier process left being done."""
     async with AsyncExitStack() as closing:
         database = await closing.enter_async_context(Database.open(settings.data))
-        gateway = await closing.enter_async_context(connected(settings))
+        gateway = await closing.enter_async_context(connected(settings, ways.clock))
         answers = Answers(ways.clock, gateway.transport)
         closing.push_async_callback(_answered, answers, ways.clock)
         tasks = Tasks()

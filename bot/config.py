@@ -8,6 +8,7 @@ from pydantic import AfterValidator, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX: Final = "ZHUOJI_"
+_MISSING = "is missing"
 
 
 class SettingsError(Exception):
@@ -45,7 +46,12 @@ class Settings(BaseSettings):
     """设置 (shèzhì): every setting of the host, by its name in lower case without the prefix."""
 
     model_config = SettingsConfigDict(
-        env_prefix=PREFIX, env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True
+        env_prefix=PREFIX,
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
     )
 
     telegram_token: Annotated[SecretStr, AfterValidator(_token)]
@@ -57,10 +63,30 @@ class Settings(BaseSettings):
     log_format: LogFormat = LogFormat.CONSOLE
 
 
+class LocalSettings(Settings):
+    """试玩设置 (shìwán shèzhì): for the stand-in on this machine; what it keeps has a folder."""
+
+    data: Path = Path("data/zhuoji.db")
+
+
 def load() -> Settings:
     """读设置 (dú shèzhì): raises `SettingsError` if something is missing or wrong."""
+    return _read(Settings)
+
+
+def load_local(token: str, api_url: str) -> Settings:
+    """读试玩设置 (dú shìwán shèzhì): the same for a bot of the stand-in's at that address."""
+    return _read(LocalSettings, telegram_token=token, api_url=api_url)
+
+
+def is_without_token(error: SettingsError) -> bool:
+    """没有令牌 (méiyǒu lìngpái): nothing is wrong but that no token was given."""
+    return error.problems == {f"{PREFIX}TELEGRAM_TOKEN": _MISSING}
+
+
+def _read(kind: type[Settings], **given: str) -> Settings:
     try:
-        return Settings()  # type: ignore[call-arg]  # the environment has the rest
+        return kind(**given)  # type: ignore[arg-type]  # pydantic makes of texts what is declared
     except ValidationError as error:
         raise SettingsError(dict(_problem(each) for each in error.errors())) from None
 
@@ -69,5 +95,5 @@ def _problem(error: object) -> tuple[str, str]:
     assert isinstance(error, dict), "pydantic tells of errors in dictionaries"
     (field, *_) = error["loc"]
     missing = error["type"] == "missing"
-    what = "is missing" if missing else error["msg"].removeprefix("Value error, ")
+    what = _MISSING if missing else error["msg"].removeprefix("Value error, ")
     return f"{PREFIX}{str(field).upper()}", what

@@ -20,6 +20,8 @@ __all__ = ["COMMANDS", "PROGRAM", "main"]
 PROGRAM = "python -m bot"
 
 COMMANDS: dict[str, str] = {
+    "run": "Run the host: a bot with a token, else the sandbox.",
+    "sandbox": "Play on this machine, without Telegram.",
     "rules": "Say a house's rules.",
     "verify": "Recompute published shuffles.",
     "score": "Settle finished deals.",

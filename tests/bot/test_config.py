@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import LogFormat, Settings, SettingsError, load
+from bot.config import (
+    LogFormat,
+    Settings,
+    SettingsError,
+    is_without_token,
+    load,
+    load_local,
+)
 
 TOKEN = "123456:AbCdEfGhIjKlMnOpQrStUvWxYz"  # noqa: S105
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "env.example"
@@ -44,7 +51,8 @@ def test_the_environment_goes_before_the_file(
     ("environment", "told"),
     [
         ({}, "ZHUOJI_TELEGRAM_TOKEN: is missing"),
-        ({"TELEGRAM_TOKEN": ""}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
+        ({"TELEGRAM_TOKEN": ""}, "ZHUOJI_TELEGRAM_TOKEN: is missing"),
+        ({"TELEGRAM_TOKEN": "12:"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
         ({"TELEGRAM_TOKEN": "secretive"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
         ({"TELEGRAM_TOKEN": "12:a b"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
         ({"TELEGRAM_TOKEN": TOKEN, "API_URL": "ftp://x"}, "ZHUOJI_API_URL: must begin with"),
@@ -75,3 +83,25 @@ def test_the_example_is_a_file_of_settings(tmp_path: Path) -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("TOKEN=", f"TOKEN={TOKEN}")
     (tmp_path / ".env").write_text(text.replace("\n#ZHUOJI", "\nZHUOJI"))
     assert load().api_url == "https://api.telegram.org"
+
+
+def test_settings_without_a_token_are_told_from_wrong_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(SettingsError) as missing:
+        load()
+    assert is_without_token(missing.value)
+    monkeypatch.setenv("ZHUOJI_API_URL", "x")
+    with pytest.raises(SettingsError) as wrong:
+        load()
+    assert not is_without_token(wrong.value)
+
+
+def test_local_settings_take_no_token_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZHUOJI_TELEGRAM_TOKEN", TOKEN)
+    settings = load_local("4000000001:sandbox", "http://127.0.0.1:8080")
+    assert settings.telegram_token.get_secret_value() == "4000000001:sandbox"
+    assert settings.api_url == "http://127.0.0.1:8080"
+    assert settings.data == Path("data/zhuoji.db")
+    monkeypatch.setenv("ZHUOJI_DATA", "elsewhere.db")
+    assert load_local("1:a", "http://127.0.0.1:1").data == Path("elsewhere.db")

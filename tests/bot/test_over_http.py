@@ -71,7 +71,7 @@ async def hosting() -> AsyncIterator[tuple[Driver, Host]]:
     async with (
         driving(rate_limits=True) as driver,
         Database.in_memory() as database,
-        connected(settings_for(driver)) as gateway,
+        connected(settings_for(driver), VirtualClock()) as gateway,
     ):
         yield driver, Host(gateway, database, Answers(VirtualClock(), gateway.transport))
 

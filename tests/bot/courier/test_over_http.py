@@ -83,7 +83,7 @@ async def stage(group_type: str = "supergroup", **chat) -> AsyncIterator[Stage]:
     async with (
         driving(rate_limits=True) as driver,
         Database.in_memory() as database,
-        connected(settings_for(driver)) as gateway,
+        connected(settings_for(driver), VirtualClock()) as gateway,
     ):
         people = [await driver.person(name) for name in ("Anna", "Bert", "Cleo", "Dora")]
         group = await driver.group(*people, type=group_type, **chat)

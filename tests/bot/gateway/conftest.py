@@ -8,6 +8,7 @@ from pydantic import SecretStr
 
 from bot.config import Settings
 from bot.gateway.application import Gateway, connected
+from tests.bot.clocks import VirtualClock
 from tests.bot.sandbox.driver import Driver, driving
 
 
@@ -29,7 +30,7 @@ def settings_for(driver: Driver, token: str = "") -> Settings:
 
 @pytest.fixture
 async def line() -> AsyncIterator[Line]:
-    async with driving() as driver, connected(settings_for(driver)) as gateway:
+    async with driving() as driver, connected(settings_for(driver), VirtualClock()) as gateway:
         anna = await driver.person("Anna")
         group = await driver.group(anna)
         await driver.updates()

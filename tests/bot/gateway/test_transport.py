@@ -3,8 +3,8 @@
 import asyncio
 
 import pytest
-from telegram.error import InvalidToken
 
+from bot.config import SettingsError
 from bot.courier.reactions import ERROR_ANSWERS, ErrorAnswer
 from bot.gateway.application import connected
 from bot.outgoing import (
@@ -21,6 +21,7 @@ from bot.outgoing import (
     Unsure,
     Wait,
 )
+from tests.bot.clocks import VirtualClock
 from tests.bot.gateway.conftest import Line, settings_for
 from tests.bot.sandbox.driver import driving
 from tests.bot.virtual_time import virtual_time
@@ -126,7 +127,7 @@ async def test_a_flood_is_told_with_its_seconds(line: Line) -> None:
 
 
 async def test_an_upgraded_group_is_told_with_its_new_id() -> None:
-    async with driving() as driver, connected(settings_for(driver)) as gateway:
+    async with driving() as driver, connected(settings_for(driver), VirtualClock()) as gateway:
         anna = await driver.person("Anna")
         group = await driver.group(anna, type="group")
         new = (await driver.act("upgrade", chat=group, by=anna))["id"]
@@ -148,13 +149,22 @@ async def test_an_answer_that_does_not_come_leaves_the_fate_open(line: Line, kin
 
 
 async def test_without_a_connection_nothing_was_sent() -> None:
-    async with driving() as driver, connected(settings_for(driver)) as gateway:
+    async with driving() as driver, connected(settings_for(driver), VirtualClock()) as gateway:
         await driver.sandbox.stop()
         await asyncio.sleep(1)
         assert await gateway.transport.send(1, 0, HELLO, silent=True) == Unsent()
 
 
 async def test_a_wrong_token_is_told_at_the_start(line: Line) -> None:
-    with pytest.raises(InvalidToken):
-        async with connected(settings_for(line.driver, "4000000002:other")):
+    with pytest.raises(SettingsError, match="ZHUOJI_TELEGRAM_TOKEN: Telegram does not know it"):
+        async with connected(settings_for(line.driver, "4000000002:other"), VirtualClock()):
             pass
+
+
+async def test_a_start_waits_for_telegram_to_be_in_reach(line: Line) -> None:
+    fault = {"kind": "refuse", "code": 502, "target": "getme", "times": 3}
+    await line.driver.act("faults", **fault)
+    began = asyncio.get_running_loop().time()
+    async with connected(settings_for(line.driver), VirtualClock()) as gateway:
+        assert gateway.bot.username == "zhuoji_bot"
+    assert asyncio.get_running_loop().time() - began >= 3

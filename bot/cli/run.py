@@ -1,0 +1,39 @@
+"""营业 (yíngyè): `python -m bot run`: the host, until it is told to stop."""
+
+import asyncio
+
+import click
+
+from bot.bootstrap import Ways, serve
+from bot.cli.sandbox import PORT, play_here
+from bot.cli.signals import stop_on_signals
+from bot.config import Settings, SettingsError, is_without_token, load
+from bot.logs import configure
+
+
+@click.command(short_help="Run the host: a bot with a token, else the sandbox.")
+@click.option(
+    "--restored",
+    is_flag=True,
+    help="The database comes from a backup: check everything posted, ask every open question anew.",
+)
+def run(*, restored: bool) -> None:
+    """Run the host until it is told to stop.
+
+    Settings come from the environment and from .env; deploy/env.example names them. Without a token
+    it is the sandbox.
+    """
+    try:
+        settings = load()
+    except SettingsError as error:
+        if not is_without_token(error):
+            raise
+        click.echo("ZHUOJI_TELEGRAM_TOKEN is not set: playing on this machine alone.", err=True)
+        play_here(PORT)
+        return
+    configure(settings.log_format, (settings.telegram_token.get_secret_value(),))
+    asyncio.run(_run(settings, Ways(from_backup=restored)))
+
+
+async def _run(settings: Settings, ways: Ways) -> None:
+    await serve(settings, stop_on_signals(), ways)
