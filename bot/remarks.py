@@ -25,6 +25,8 @@ class RemarkKind(StrEnum):
     """没有手牌 (méiyǒu shǒupái): no deal is running."""
     HAND_SENT = auto()
     """手牌发了 (shǒupái fā le): the hand was sent anew to the person's own chat."""
+    CUT_IN_CHAT = auto()
+    """去私聊切 (qù sīliáo qiē): the numbers to cut at are in the person's own chat."""
     PRESS_AGAIN = auto()
     """再按一次 (zài àn yí cì): the keyboard was new; *tile* is played at the next press."""
     SLOW_DOWN = auto()

@@ -16,6 +16,7 @@ from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
 from bot.replies import Refused
 from bot.tables import Frozen
+from engine.errors import Refusal
 from engine.seats import Seat
 from engine.terms import Verb
 
@@ -120,7 +121,7 @@ class Presses:
         except Frozen:
             guest.remark(RemarkKind.FROZEN)
             return False
-        self._premises.fleeting.back(table_id, guest.chat_key)
+        self._premises.fleeting.back(table_id, guest.key)
         guest.reply(verdict.reply)
         return bool(verdict.events)
 
@@ -151,18 +152,23 @@ class Presses:
         return joined is Joined.DONE
 
     def _menu(self, guest: Guest, press: Press, kept: Kept) -> None:
-        """菜单 (càidān): show other buttons for a while."""
+        """菜单 (càidān): show the person other buttons for a while, in the own chat."""
         table_id, fleeting = kept.hosted.table_id, self._premises.fleeting
         match press.action:
             case Action.CHOOSE_READY:
                 fleeting.choose_ready(table_id, guest.key, press.prompt)
             case Action.CUT_MENU:
                 check_deal(press, kept.hosted)
-                fleeting.choose_cut(table_id, guest.chat_key, press.prompt)
+                if guest.key not in kept.hosted.humans:
+                    raise Refused(Refusal.NOT_SEATED)
+                fleeting.choose_cut(table_id, guest.key, press.prompt)
             case _:
-                fleeting.back(table_id, guest.chat_key)
-        self._premises.courier.wake(guest.chat_key)
-        guest.teller.nod()
+                fleeting.back(table_id, guest.key)
+        self._premises.courier.wake(guest.key)
+        if guest.private:
+            guest.teller.nod()
+        else:
+            guest.remark(RemarkKind.CUT_IN_CHAT, popup=False)
 
     async def _speak(self, guest: Guest, press: Press) -> bool:
         """语言 (yǔyán): the list, or a choice from it."""

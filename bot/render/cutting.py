@@ -23,13 +23,10 @@ _NUMBERS = 8
 _WORDS = 2
 
 
-def cutting_screen(
-    texts: Texts, table: TableFacts, cutting: CuttingFacts, *, choosing: bool = False
-) -> PublicScreen:
-    """切牌 (qiē pái): for the group; *choosing* shows the numbers to cut at."""
-    lines = cutting_keyboard(texts, table, cutting, choosing=choosing)
-    if not choosing:
-        lines = keyboard(*lines, *_table_lines(texts, table, cutting))
+def cutting_screen(texts: Texts, table: TableFacts, cutting: CuttingFacts) -> PublicScreen:
+    """切牌 (qiē pái): for the group, what else may be done with the table between deals with it."""
+    own = cutting_keyboard(texts, table, cutting, choosing=False)
+    lines = keyboard(*own, *_table_lines(texts, table, cutting))
     head = heading(texts, table, *_parts(texts, table, cutting))
     return PublicScreen(_text(texts, table, cutting, head), lines)
 
@@ -37,7 +34,7 @@ def cutting_screen(
 def cutting_hand_screen(
     texts: Texts, table: TableFacts, cutting: CuttingFacts, *, choosing: bool = False
 ) -> PrivateScreen:
-    """等发牌 (děng fā pái): the same for a player's own chat."""
+    """等发牌 (děng fā pái): for a player's own chat; *choosing* shows the numbers to cut at."""
     head = heading_elsewhere(texts, table, *_parts(texts, table, cutting))
     lines = cutting_keyboard(texts, table, cutting, choosing=choosing)
     return PrivateScreen(_text(texts, table, cutting, head), lines)

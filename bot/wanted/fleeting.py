@@ -21,7 +21,7 @@ NEVER = Delivered(0, 0.0)
 
 
 class Fleeting:
-    """一时的 (yìshí de): of all tables, by table, chat or place."""
+    """一时的 (yìshí de): of all tables, by table, person or place."""
 
     def __init__(self) -> None:
         self._choosing_ready: dict[tuple[str, str], int] = {}
@@ -34,22 +34,22 @@ class Fleeting:
         """报听 (bàotīng): the person looks for a discard to declare ready with."""
         self._choosing_ready[table_id, person] = prompt
 
-    def choose_cut(self, table_id: str, chat_key: str, deal_no: int) -> None:
-        """切牌 (qiē pái): somebody in the chat looks for a number to cut that deal at."""
-        self._choosing_cut[table_id, chat_key] = deal_no
+    def choose_cut(self, table_id: str, person: str, deal_no: int) -> None:
+        """切牌 (qiē pái): the person looks for a number to cut that deal at."""
+        self._choosing_cut[table_id, person] = deal_no
 
-    def back(self, table_id: str, chat_key: str) -> None:
-        """返回 (fǎnhuí): no menu is open there any more."""
-        self._choosing_ready.pop((table_id, chat_key), None)
-        self._choosing_cut.pop((table_id, chat_key), None)
+    def back(self, table_id: str, person: str) -> None:
+        """返回 (fǎnhuí): the person has no menu open any more."""
+        self._choosing_ready.pop((table_id, person), None)
+        self._choosing_cut.pop((table_id, person), None)
 
     def is_choosing_ready(self, table_id: str, person: str, prompt: int) -> bool:
         """在选报听 (zài xuǎn bàotīng): whether the menu is open, at this very prompt."""
         return self._choosing_ready.get((table_id, person)) == prompt
 
-    def is_choosing_cut(self, table_id: str, chat_key: str, deal_no: int) -> bool:
+    def is_choosing_cut(self, table_id: str, person: str, deal_no: int) -> bool:
         """在选切牌 (zài xuǎn qiē pái): whether the menu is open, for this very deal."""
-        return self._choosing_cut.get((table_id, chat_key)) == deal_no
+        return self._choosing_cut.get((table_id, person)) == deal_no
 
     def renew(self, place: str, now: datetime) -> None:
         """重发 (chóng fā): the message of a place is to be posted anew."""
@@ -76,8 +76,8 @@ class Fleeting:
 
     def forget(self, table_id: str) -> None:
         """忘 (wàng): a table is over."""
-        for by_chat in (self._choosing_ready, self._choosing_cut, self._asked_again):
-            for key in [key for key in by_chat if key[0] == table_id]:
-                del by_chat[key]
+        for by_person in (self._choosing_ready, self._choosing_cut, self._asked_again):
+            for key in [key for key in by_person if key[0] == table_id]:
+                del by_person[key]
         for key in [key for key in self._delivered if key[0] == table_id]:
             del self._delivered[key]

@@ -89,7 +89,7 @@ def _lobby(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> PublicWanted:
 
 def _board(hosted: Hosted, onlooker: Onlooker, fleeting: Fleeting) -> PublicWanted | None:
     """桌面 (zhuōmiàn): the deal that runs, is promised, or was promised and never dealt."""
-    deal_no, screen = _board_screen(hosted, onlooker, fleeting)
+    deal_no, screen = _board_screen(hosted, onlooker)
     if screen is None:
         return None
     place = board_place(hosted, deal_no)
@@ -102,17 +102,13 @@ def _board(hosted: Hosted, onlooker: Onlooker, fleeting: Fleeting) -> PublicWant
     )
 
 
-def _board_screen(
-    hosted: Hosted, onlooker: Onlooker, fleeting: Fleeting
-) -> tuple[int, PublicScreen | None]:
+def _board_screen(hosted: Hosted, onlooker: Onlooker) -> tuple[int, PublicScreen | None]:
     texts, cutting = onlooker.texts, cutting_facts(hosted)
     if hosted.is_running:
         view = public_view(hosted.table)
         return view.deal_no, board_screen(texts, view, table_facts(hosted, onlooker))
     if cutting is not None:
-        choosing = fleeting.is_choosing_cut(hosted.table_id, hosted.setup.chat_key, cutting.deal_no)
-        table = table_facts(hosted, onlooker)
-        return cutting.deal_no, cutting_screen(texts, table, cutting, choosing=choosing)
+        return cutting.deal_no, cutting_screen(texts, table_facts(hosted, onlooker), cutting)
     unplayed = hosted.finished[-1] if hosted.finished else None
     if unplayed is None or unplayed.dealt:
         return 0, None

@@ -66,7 +66,8 @@ class TableSource:
             for kept in self._register.of_chat(chat_key)
             for link in await self._invitations.of_table(kept.hosted.table_id)
         ]
-        known = await self._learn(lambda: self._register.of_chat(chat_key))
+        invited = frozenset(link.person_key for link in links)
+        known = await self._learn(lambda: self._register.of_chat(chat_key), invited)
         frozen = await self._frozen_in(chat_key)
         return [*self._in_group(chat_key, known, links), *frozen]
 
@@ -141,11 +142,13 @@ class TableSource:
             seq=kept.hosted.seq,
         )
 
-    async def _learn(self, look: Callable[[], Iterable[Kept]]) -> Known:
-        """认识 (rènshi): everybody at the tables, whoever comes while we ask."""
+    async def _learn(
+        self, look: Callable[[], Iterable[Kept]], others: frozenset[str] = frozenset()
+    ) -> Known:
+        """认识 (rènshi): *others* and everybody at the tables, whoever comes while we ask."""
         known = Known({}, {})
         asked: set[str] = set()
-        while strangers := {each for kept in look() for each in _everybody(kept)} - asked:
+        while strangers := {*others, *_everybody(look())} - asked:
             known.faces.update(await self._acquaintances.faces(strangers))
             for key in strangers:
                 chat = await self._acquaintances.chat(key)
@@ -164,10 +167,11 @@ class TableSource:
         ]
 
 
-def _everybody(kept: Kept) -> Iterator[str]:
-    """谁都算 (shéi dōu suàn): the group of a table, and whoever is named on one of its screens."""
-    yield kept.hosted.setup.chat_key
-    for hosted in (kept.hosted, kept.lobby, *(each.first for each in kept.endings.values())):
-        yield from (*hosted.persons, *hosted.waiting, hosted.owner)
-    if kept.rung is not None:
-        yield kept.rung.person
+def _everybody(tables: Iterable[Kept]) -> Iterator[str]:
+    """谁都算 (shéi dōu suàn): the groups of tables, and whoever is named on their screens."""
+    for kept in tables:
+        yield kept.hosted.setup.chat_key
+        for hosted in (kept.hosted, kept.lobby, *(each.first for each in kept.endings.values())):
+            yield from (*hosted.persons, *hosted.waiting, hosted.owner)
+        if kept.rung is not None:
+            yield kept.rung.person

@@ -38,21 +38,22 @@ class Life:
         self.died = asyncio.Event()
 
     async def reach(self, point: str) -> None:
-        """Pass a point, or end there; a bot that is dead passes none."""
+        """Pass a point, or stay there for ever."""
+        if not self.passes(point):
+            await asyncio.get_running_loop().create_future()
+
+    def passes(self, point: str) -> bool:
+        """Pass a point, or die there; a bot that is dead passes none."""
         if self.died.is_set():
-            await _for_ever()
+            return False
         self.points[point] += 1
         if self.dies_at == (point, self.points[point]):
             self.end()
-            await _for_ever()
+        return not self.died.is_set()
 
     def end(self) -> None:
         """Die here and now."""
         self.died.set()
-
-
-async def _for_ever() -> None:
-    await asyncio.get_running_loop().create_future()
 
 
 class MortalRequest(AiohttpRequest):
@@ -83,10 +84,21 @@ def _mortal(work: Callable[..., Awaitable[Any]], point: str) -> Callable[..., Aw
     return mortal
 
 
+async def _mortal_commit(writer: GroupCommit, group: list[Any]) -> None:
+    """Commit, unless dead: then nobody is answered, and the writer can still be put away."""
+    life = Life.current
+    if life.passes("before commit"):
+        await _commit(writer, group)
+        life.passes("after commit")
+
+
+_commit = GroupCommit._commit
+
+
 def make_mortal(patch: pytest.MonkeyPatch) -> None:
     """Let lives end at the points named above."""
     patch.setattr(bot.gateway.application, "AiohttpRequest", MortalRequest)
-    patch.setattr(GroupCommit, "_commit", _mortal(GroupCommit._commit, "commit"))
+    patch.setattr(GroupCommit, "_commit", _mortal_commit)
     patch.setattr(Shelf, "put", _mortal(Shelf.put, "record"))
     patch.setattr(Intake, "_mark", _mortal(Intake._mark, "mark"))
     patch.setattr(Alarms, "_wake", _mortal(Alarms._wake, "timer"))

@@ -50,7 +50,7 @@ def test_the_board_before_the_deal_shows_promise_and_cuts():
 
 
 def test_the_menu_has_numbers_that_are_cuts():
-    screen = cutting_screen(ZH, table_facts(), CUTTING, choosing=True)
+    screen = cutting_hand_screen(ZH, table_facts(), CUTTING, choosing=True)
     *numbers, last = presses(screen)
     assert last == [Press(Action.BACK, "K7Q2", 1)]
     flat = [press for row in numbers for press in row]
@@ -97,8 +97,6 @@ def test_the_own_chat_names_the_group_and_leaves_table_matters_to_it():
     screen = cutting_hand_screen(ZH, table_facts(), CUTTING)
     assert fits(screen).startswith("🔵周五麻将 · 1号桌 · 第1/8局 · K7Q2-1\n")
     assert labels(screen) == [["切牌", "开始"]]
-    menu = cutting_hand_screen(ZH, table_facts(), CUTTING, choosing=True)
-    assert presses(menu)[0][0] == Press(Action.CUT, "K7Q2", 1, number=1)
 
 
 @pytest.mark.parametrize("texts", BOTH)
@@ -106,5 +104,5 @@ def test_the_own_chat_names_the_group_and_leaves_table_matters_to_it():
 def test_it_fits_the_longest_names(texts, choosing):
     table = longest_facts(texts, table_id="A" * 16)
     everything = replace(CUTTING, deal_no=10**6, deals=10**6, free=tuple(Seat))
-    fits(cutting_screen(texts, table, everything, choosing=choosing))
+    fits(cutting_screen(texts, table, everything))
     fits(cutting_hand_screen(texts, table, everything, choosing=choosing))
