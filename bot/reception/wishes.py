@@ -56,7 +56,7 @@ def intent_of(press: Press, person: str, hosted: Hosted) -> Intent | None:
 
 
 def check_deal(press: Press, hosted: Hosted) -> None:
-    """哪一局 (nǎ yì jú): refuse a button of another deal: something else was meant by it."""
+    """哪一局 (nǎ yì jú): refuse a button of another deal, or of a match that is over."""
     played = hosted.table.match.deal_no
     promised = hosted.promise.deal_no if hosted.promise else played
     meant = {
@@ -67,7 +67,7 @@ def check_deal(press: Press, hosted: Hosted) -> None:
         Action.START: {0} if hosted.is_lobby else {played, promised} - {0},
     }
     if press.action in meant and press.prompt not in meant[press.action]:
-        raise Refused(Refusal.STALE_PROMPT)
+        raise Refused(Refusal.MATCH_OVER if hosted.is_closed else Refusal.STALE_PROMPT)
 
 
 def _plain(press: Press, person: str, hosted: Hosted) -> Intent | None:
