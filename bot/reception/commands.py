@@ -100,13 +100,19 @@ class Commands:
     async def _join(self, guest: Guest, argument: str) -> bool:
         kept = self._lobby(guest, argument)
         if kept is None:
-            guest.remark(RemarkKind.CODE_UNKNOWN if argument else RemarkKind.NO_TABLE)
-            return False
+            return await self._join_nothing(guest, argument)
         joined = await self._joining.join(guest, kept)
         if joined is Joined.UNREACHABLE:
             await self._joining.invite(guest, kept, posted=True)
             self._premises.courier.wake(kept.hosted.setup.chat_key)
         return joined is Joined.DONE
+
+    async def _join_nothing(self, guest: Guest, argument: str) -> bool:
+        """没桌就开 (méi zhuō jiù kāi): who wants to join where there is no table opens one."""
+        if not argument:
+            return await self._openings.open_lobby(guest)
+        guest.remark(RemarkKind.CODE_UNKNOWN)
+        return False
 
     async def _leave(self, guest: Guest, argument: str) -> bool:
         return await self._wish(guest, argument, Depart(person=guest.key))
