@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.acquaintances import Face
-from bot.kept import Kept
+from bot.hosting.events import StreamEvent
+from bot.kept import Kept, kept_after
 from bot.presses import Action
 from bot.reception import opening
 from bot.sandbox.timeline import Sight
-from bot.streams import table_stream
+from bot.streams import TABLE_EVENTS, table_stream
 from engine.seats import Seat
 from persistence.records import StoredRecord
 from tests.bot.e2e.inn import Inn, inn
@@ -27,6 +28,14 @@ from tests.bot.virtual_time import VirtualTimeLoop
 NAMES = ("Anna", "Bert", "Chen", "Dora")
 DEALS = 2
 AN_HOUR = 3600.0
+
+
+class Written(NamedTuple):
+    """The table as it stood once something was written down."""
+
+    at: float
+    kept: Kept
+    event: StreamEvent
 
 
 class Evening(NamedTuple):
@@ -51,6 +60,14 @@ class Evening(NamedTuple):
     def table_id(self) -> str:
         """The name of the table."""
         return self.kept.hosted.table_id
+
+    def history(self) -> Iterator[Written]:
+        """The table after each event of its stream."""
+        kept: Kept | None = None
+        for stored in self.stored:
+            event = TABLE_EVENTS.decode_stored(stored)
+            kept = kept_after(kept, [event], stored.recorded_at)
+            yield Written(stored.recorded_at.timestamp(), kept, event)
 
     def texts(self) -> Iterator[tuple[Sight, str, list[dict[str, str]]]]:
         """Every text that the bot showed to anybody, with its buttons."""

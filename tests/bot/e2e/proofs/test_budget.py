@@ -4,16 +4,16 @@ import re
 import sys
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
 from html import unescape
 from itertools import pairwise
 from typing import NamedTuple
 
+import pytest
+
 from bot.hosting.events import PromptOpened
-from bot.kept import Kept, kept_after
+from bot.kept import Kept
 from bot.presses import decode
 from bot.render.texts import Texts
-from bot.streams import TABLE_EVENTS
 from bot.wanted.facts import Onlooker
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.group import group_wanted
@@ -40,14 +40,6 @@ class Call(NamedTuple):
     method: str
 
 
-class Written(NamedTuple):
-    """The table as it stood once something was written down."""
-
-    at: float
-    kept: Kept
-    event: object
-
-
 def counted(evening: Evening) -> list[Call]:
     """The sends and edits, in order."""
     return [
@@ -64,15 +56,6 @@ def busiest(moments: list[float], span: float) -> int:
     )
 
 
-def history(evening: Evening) -> Iterator[Written]:
-    """The table after each event of its stream."""
-    kept: Kept | None = None
-    for stored in evening.stored:
-        event = TABLE_EVENTS.decode_stored(stored)
-        kept = kept_after(kept, [event], stored.recorded_at)
-        yield Written(stored.recorded_at.timestamp(), kept, event)
-
-
 def board_of(evening: Evening, kept: Kept) -> str:
     """What the message of the running or last deal should read."""
     onlooker = Onlooker(Texts("zh"), evening.faces, "牌友", START)
@@ -86,7 +69,7 @@ def board_of(evening: Evening, kept: Kept) -> str:
 
 def boards_behind(evening: Evening) -> list[float]:
     """For each commit that changes the board: seconds until the group saw that, or later news."""
-    dealt = [w for w in history(evening) if w.kept.hosted.table.match.deal_no]
+    dealt = [w for w in evening.history() if w.kept.hosted.table.match.deal_no]
     commits = [one for one, following in pairwise(dealt) if one.at < following.at]
     texts = [board_of(evening, commit.kept) for commit in commits]
     changes = [n for n, text in enumerate(texts) if n == 0 or text != texts[n - 1]]
@@ -112,7 +95,7 @@ def prompts_behind(evening: Evening) -> list[float]:
                 hung.setdefault((sight.chat_id, press.prompt), sight.at)
     return [
         hung[evening.chats[event.seat], event.id] - written.at
-        for written in history(evening)
+        for written in evening.history()
         if isinstance(event := written.event, PromptOpened)
         and event.kind is PromptKind.TURN
         and not written.kept.hosted.is_ai_played(event.seat)
@@ -121,7 +104,7 @@ def prompts_behind(evening: Evening) -> list[float]:
 
 def new_in_group(evening: Evening) -> Counter[str]:
     """How many new messages the group got while a deal was cut, played and settled; its notices."""
-    starts = [w.at for w in history(evening) if isinstance(w.event, DealStarted)]
+    starts = [w.at for w in evening.history() if isinstance(w.event, DealStarted)]
     found: Counter[str] = Counter()
     for sight, text, _ in evening.texts():
         if sight.kind != "message" or sight.chat_id != evening.group:
@@ -133,7 +116,7 @@ def new_in_group(evening: Evening) -> Counter[str]:
     return found
 
 
-def test_no_minute_in_the_group_and_no_second_at_all_holds_too_many_calls(evening):
+def test_no_minute_in_the_group_and_no_second_at_all_holds_too_many_calls(evening: Evening) -> None:
     calls = counted(evening)
     in_group = [call.at for call in calls if call.chat == evening.group]
     assert len(in_group) > GROUP_CALLS_A_MINUTE * DEALS
@@ -141,7 +124,7 @@ def test_no_minute_in_the_group_and_no_second_at_all_holds_too_many_calls(evenin
     assert busiest([call.at for call in calls], 1.0) <= CALLS_A_SECOND
 
 
-def test_no_person_is_written_to_more_than_once_a_second(evening):
+def test_no_person_is_written_to_more_than_once_a_second(evening: Evening) -> None:
     calls = counted(evening)
     for user in evening.chats.values():
         gaps = [b.at - a.at for a, b in pairwise(c for c in calls if c.chat == user)]
@@ -149,19 +132,21 @@ def test_no_person_is_written_to_more_than_once_a_second(evening):
         assert min(gaps) >= 1.0 - ROUNDING
 
 
-def test_the_board_is_at_most_six_seconds_behind_the_log(evening):
+def test_the_board_is_at_most_six_seconds_behind_the_log(evening: Evening) -> None:
     behind = boards_behind(evening)
     assert len(behind) > 50
     assert max(behind) <= BOARD_BEHIND
 
 
-def test_the_prompt_of_a_turn_hangs_in_its_chat_within_a_second_and_a_half(evening):
+def test_the_prompt_of_a_turn_hangs_in_its_chat_within_a_second_and_a_half(
+    evening: Evening,
+) -> None:
     behind = prompts_behind(evening)
     assert len(behind) > 50
     assert max(behind) <= PROMPT_BEHIND
 
 
-def test_a_deal_brings_the_group_two_new_messages_and_at_most_one_notice(evening):
+def test_a_deal_brings_the_group_two_new_messages_and_at_most_one_notice(evening: Evening) -> None:
     found = new_in_group(evening)
     assert found["notice 2"] == 1, "Dora was away"
     assert all(
@@ -170,7 +155,7 @@ def test_a_deal_brings_the_group_two_new_messages_and_at_most_one_notice(evening
     ), found
 
 
-def test_calls_a_deal(evening, capsys):
+def test_calls_a_deal(evening: Evening, capsys: pytest.CaptureFixture[str]) -> None:
     """Print what a deal costs; nothing is called but what is counted."""
     calls = counted(evening)
     group = Counter(call.method for call in calls if call.chat == evening.group)

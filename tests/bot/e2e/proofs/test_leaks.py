@@ -126,7 +126,7 @@ def _deal_meant(evening: Evening, deals: dict[int, Deal], sight: Sight, text: st
     return begun[-1] if begun else None
 
 
-def test_no_chat_names_a_tile_that_its_reader_may_not_know(evening):
+def test_no_chat_names_a_tile_that_its_reader_may_not_know(evening: Evening) -> None:
     assert len(deals_of(evening)) == DEALS
     places = Counter(sight.chat_id for sight, text, _ in evening.texts() if named(text))
     assert places.keys() == {evening.group, *evening.chats.values()}
@@ -134,7 +134,7 @@ def test_no_chat_names_a_tile_that_its_reader_may_not_know(evening):
     assert list(leaks(evening)) == []
 
 
-def test_moves_and_orders_hang_in_the_own_chat_of_their_seat_alone(evening):
+def test_moves_and_orders_hang_in_the_own_chat_of_their_seat_alone(evening: Evening) -> None:
     found = 0
     for sight, _, buttons in evening.texts():
         presses = [decode(button.get("callback_data", "")) for button in buttons]
@@ -145,7 +145,7 @@ def test_moves_and_orders_hang_in_the_own_chat_of_their_seat_alone(evening):
 
 
 @pytest.mark.parametrize("kind", ["message", "edit"])
-def test_a_hand_that_goes_to_the_group_is_found(evening, kind):
+def test_a_hand_that_goes_to_the_group_is_found(evening: Evening, kind: str) -> None:
     hand = next(s for s in evening.sights if _is_running_hand(evening, s))
     everybody = frozenset(evening.chats.values())
     astray = hand._replace(chat_id=evening.group, viewers=everybody, kind=kind)
@@ -153,7 +153,7 @@ def test_a_hand_that_goes_to_the_group_is_found(evening, kind):
     assert len(list(leaks(evening._replace(sights=[astray])))) == len(everybody)
 
 
-def test_a_hand_that_goes_to_another_seat_is_found(evening):
+def test_a_hand_that_goes_to_another_seat_is_found(evening: Evening) -> None:
     hand = next(s for s in evening.sights if _is_running_hand(evening, s))
     other = next(user for user in evening.chats.values() if user != hand.chat_id)
     astray = hand._replace(chat_id=other, viewers=frozenset({other}))
@@ -166,7 +166,9 @@ def _is_running_hand(evening: Evening, sight: Sight) -> bool:
     return shown and bool(RUN.search(body.get("text", "")))
 
 
-def test_no_call_and_no_line_of_the_log_holds_the_token_or_a_seed_of_a_live_deal(evening):
+def test_no_call_and_no_line_of_the_log_holds_the_token_or_a_seed_of_a_live_deal(
+    evening: Evening,
+) -> None:
     everything = json.dumps(evening.calls, ensure_ascii=False) + evening.log
     everything += json.dumps([sight.body for sight in evening.sights], ensure_ascii=False)
     assert evening.token not in everything
@@ -178,7 +180,7 @@ def test_no_call_and_no_line_of_the_log_holds_the_token_or_a_seed_of_a_live_deal
         assert seed.hex() not in evening.log
 
 
-def test_the_log_names_no_tile(evening):
+def test_the_log_names_no_tile(evening: Evening) -> None:
     lines = evening.log.splitlines()
     assert lines
     assert [line for line in lines if CODE.search(line) or named(line)] == []
