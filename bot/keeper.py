@@ -13,6 +13,7 @@ from bot.ai_seats import AiSeats
 from bot.alarms import Alarms
 from bot.courier import News, Shown, Shut
 from bot.deliveries import Deliveries
+from bot.hosting.events import Resumed
 from bot.hosting.intents import BecameUnreachable, Intent, Restarted, Suspend
 from bot.kept import Kept
 from bot.ordering import in_order, own_persons
@@ -20,6 +21,7 @@ from bot.premises import Premises
 from bot.register import people_of
 from bot.replies import Refused
 from bot.tables import Change, Frozen
+from bot.wanted.places import current_board_place, hand_place
 from persistence.tables import Tables
 
 RETIRING = 3600.0
@@ -98,6 +100,8 @@ class Keeper:
     def _show(self, change: Change) -> None:
         """显示 (xiǎnshì): wake the couriers of the chats that look different now."""
         kept, own = change.after, own_persons(change)
+        if any(isinstance(event, Resumed) for event in change.events):
+            self._post_anew(kept)
         if own is not None:
             self._wake(own)
             return
@@ -109,6 +113,13 @@ class Keeper:
             self._premises.tasks.spawn(self._premises.notices.farewell(kept, person))
         self._wake((before | people) - {place.chat_key for place in ordered})
         self._wake([kept.hosted.setup.chat_key])
+
+    def _post_anew(self, kept: Kept) -> None:
+        """重发 (chóng fā): a table that goes on after a pause does so below everything else."""
+        hosted, now = kept.hosted, self._premises.clock.now()
+        places = [hand_place(hosted, person).name for person in hosted.humans]
+        for name in (current_board_place(hosted).name, *places):
+            self._premises.fleeting.renew(name, now)
 
     def _wake_all(self, kept: Kept) -> None:
         self._wake([*people_of(kept), kept.hosted.setup.chat_key])

@@ -2,7 +2,7 @@
 
 from bot.hosting.clocks import resume_clock
 from bot.hosting.course import Course
-from bot.hosting.cutting import count_down
+from bot.hosting.cutting import count_down, promise_next
 from bot.hosting.events import Paused, Resumed
 from bot.hosting.pace import DEAL_PAUSE, TABLE_PAUSE
 from engine.table.commands import EndMatch
@@ -11,7 +11,8 @@ from engine.table.commands import EndMatch
 def arrange_next(course: Course) -> None:
     """下一局 (xià yì jú): count down, or wait for people who may not be there any more.
 
-    Behind the last deal the countdown leaves time to void it before the match ends.
+    The next deal is promised in either case: its board is where a table waits to go on. Behind the
+    last deal the countdown leaves time to void it before the match ends.
     """
     hosted = course.hosted
     played_out = hosted.table.match.deal_no == hosted.table.match.deals
@@ -19,6 +20,7 @@ def arrange_next(course: Course) -> None:
     if played_out or awake:
         count_down(course)
     else:
+        promise_next(course)
         pause(course)
 
 

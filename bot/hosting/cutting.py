@@ -50,12 +50,20 @@ def seat_ai(course: Course) -> None:
 
 def count_down(course: Course) -> None:
     """倒数 (dàoshǔ): promise the coming deal, if there is one, and give time to cut."""
-    hosted = course.hosted
-    match = hosted.table.match
-    if hosted.promise is None and match.deal_no < match.deals:
-        _promise(course, match.deal_no + 1)
-    wait = NEXT_DEAL if match.deal_no else FIRST_CUT
+    promise_next(course)
+    wait = NEXT_DEAL if course.hosted.table.match.deal_no else FIRST_CUT
     course.add(CountdownBegun(starts_at=course.now + wait))
+
+
+def promise_next(course: Course) -> None:
+    """承诺 (chéngnuò): draw a server seed for the coming deal, if one is left. [RULES 13.1]"""
+    hosted = course.hosted
+    deal_no = hosted.table.match.deal_no + 1
+    if hosted.promise is not None or deal_no > hosted.table.match.deals:
+        return
+    seed = course.circumstances.draw_seed()
+    promised = commitment(seed, hosted.table_id, deal_no, hosted.last_commitment)
+    course.add(CommitmentMade(deal_no=deal_no, server_seed=seed.hex(), commitment=promised))
 
 
 def cut(course: Course, person: str, text: str) -> Reply:
@@ -106,14 +114,6 @@ def end_countdown(course: Course) -> None:
             seat_draw=drawn.seat_draw,
         )
     )
-
-
-def _promise(course: Course, deal_no: int) -> None:
-    """承诺 (chéngnuò): draw a server seed and its commitment. [RULES 13.1]"""
-    hosted = course.hosted
-    seed = course.circumstances.draw_seed()
-    promised = commitment(seed, hosted.table_id, deal_no, hosted.last_commitment)
-    course.add(CommitmentMade(deal_no=deal_no, server_seed=seed.hex(), commitment=promised))
 
 
 def _empty_seats(course: Course) -> int:

@@ -17,7 +17,7 @@ from bot.render.rules import rules_pages
 from bot.render.texts import Texts
 from bot.render.welcome import language_screen, start_screen
 from bot.wanted.facts import table_facts
-from bot.wanted.places import board_place, hand_place, lobby_place
+from bot.wanted.places import current_board_place, hand_place, lobby_place
 from bot.wanted.source import texts_in
 from engine.presets import PRESETS
 from engine.profile import RulesProfile
@@ -76,9 +76,7 @@ class Showing:
     def renew_board(self, kept: Kept) -> None:
         """重发桌面 (chóng fā zhuōmiàn): board or lobby comes anew, below everything else."""
         hosted = kept.hosted
-        played = hosted.table.match.deal_no
-        deal_no = hosted.promise.deal_no if hosted.promise else played
-        place = lobby_place(hosted) if hosted.is_lobby else board_place(hosted, deal_no)
+        place = lobby_place(hosted) if hosted.is_lobby else current_board_place(hosted)
         self._renew(place.name, hosted.setup.chat_key)
 
     async def standing(self, guest: Guest, kept: Kept) -> str:

@@ -22,6 +22,12 @@ def board_place(hosted: Hosted, deal_no: int) -> GroupPlace:
     return _in_group(hosted, f"board/{hosted.table_id}/{deal_no}")
 
 
+def current_board_place(hosted: Hosted) -> GroupPlace:
+    """眼下的桌面 (yǎnxià de zhuōmiàn): of the deal that is promised, runs or was the last."""
+    played = hosted.table.match.deal_no
+    return board_place(hosted, hosted.promise.deal_no if hosted.promise else played)
+
+
 def news_place(hosted: Hosted, deal_no: int) -> GroupPlace:
     """一局的消息 (yì jú de xiāoxi): the picture of a deal, or the caption alone."""
     return _in_group(hosted, f"picture/{hosted.table_id}/{deal_no}")

@@ -43,7 +43,9 @@ def test_p2_11_one_who_did_nothing_since_the_start_is_waited_for():
     host = Host()
     win(host, acting=PEOPLE[1:3])
     assert host.log[-1] == Paused(at=host.now, until=host.now + seconds(72 * 3600))
-    assert host.hosted.promise is None
+    assert host.hosted.promise is not None
+    assert host.hosted.promise.deal_no == 2
+    assert host.hosted.starts_at is None
     assert host.do(Start(person="north")).reply == Reply(ReplyKind.RESUMED)
     assert host.due_in() == 12
 

@@ -310,4 +310,4 @@ def test_a_won_deal_is_settled_in_the_same_verdict():
     won = host.press(EAST, Verb.DECLARE_WIN, "5s")
     assert any(isinstance(event, DealSettled) for event in won.events)
     assert host.hosted.prompt is None
-    assert host.refused(Cut(person="east", cut="pick:1")) is HostRefusal.NOT_CUTTING
+    assert host.refused(Cut(person="east", cut="pick:1")) is None
