@@ -158,7 +158,7 @@ class Phone:
         self.texts.append((at, *where, text))
         shown = self.messages.get(where)
         if shown is None:
-            by_bot = body.get("from", {}).get("is_bot", False)
+            by_bot = body.get("from", {}).get("id") == self.driver.sandbox.backend.bot.id
             silent, document = body.get("silent", False), "document" in body
             shown = Message(*where, text, keys, silent, at, at, by_bot, document)
             self.messages[where] = shown
