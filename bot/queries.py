@@ -18,7 +18,7 @@ from bot.render.verification import (
     verification_text,
 )
 from bot.streams import table_stream
-from bot.tables import Frozen, NoTable
+from bot.tables import NoTable
 from bot.wanted.facts import (
     Onlooker,
     deal_facts,
@@ -30,6 +30,7 @@ from bot.wanted.hands import own_turn
 from engine.deal import Deal
 from engine.replay import FinishedDeal, replay_view
 from engine.shuffle_check import verdicts
+from engine.shuffle_record import published_record
 from engine.table.events import DealStarted
 from engine.table.state import Settled
 from engine.views import seat_view
@@ -46,11 +47,11 @@ class Queries:
         self._known = Tables(premises.database)
 
     async def table(self, table_id: str) -> Kept | None:
-        """找桌 (zhǎo zhuō): a table of any time, if it can be read."""
+        """找桌 (zhǎo zhuō): a table of any time, if there is one. Raises `Frozen`."""
         register, tables = self._premises.register, self._premises.tables
         try:
             kept = await tables.load(table_id)
-        except (NoTable, Frozen):
+        except NoTable:
             return None
         if kept not in register.tables():
             tables.forget(table_id)
@@ -180,24 +181,27 @@ def _deal(ending: Ending) -> Deal | None:
 
 def _mismatch(ending: Ending, deal: FinishedDeal) -> Mismatch | None:
     """对不上 (duì bú shàng): check what was posted and dealt against its own inputs."""
+    difference = next(verdicts(_record(ending, deal))).difference
+    if difference is None:
+        return None
+    return Mismatch(difference.path, str(difference.expected), str(difference.found))
+
+
+def _record(ending: Ending, deal: FinishedDeal) -> dict[str, object]:
+    """记录 (jìlù): the inputs as they were kept, and what was really posted and dealt of them."""
     started = deal.events[0]
     assert isinstance(started, DealStarted), "a finished deal begins with its start"
-    shuffled = published(ending.last, started.deal_no)
-    inputs = shuffled.inputs
-    record = {
-        "table_id": inputs.table_id,
-        "deal_no": inputs.deal_no,
-        "previous": inputs.previous,
-        "server_seed": inputs.server_seed.hex(),
-        "cuts": list(inputs.cuts),
+    shuffled, rules = published(ending.last, started.deal_no), deal.before.match.profile.dealer
+    record = published_record(shuffled.inputs, started.dealer, rules.first_dealer)
+    record |= {
         "commitment": shuffled.commitment,
         "ring": " ".join(map(str, started.ring)),
         "dice": list(started.dice),
     }
-    difference = next(verdicts(record)).difference
-    if difference is None:
-        return None
-    return Mismatch(difference.path, str(difference.expected), str(difference.found))
+    if started.deal_no == 1:
+        seats = ending.first.persons
+        record["seat_draw"] = [seats.index(person) for person in shuffled.persons]
+    return record
 
 
 def _pages(lines: Iterable[str]) -> list[str]:

@@ -177,7 +177,11 @@ class Commands:
     async def _verify(self, guest: Guest, argument: str) -> bool:
         """验牌 (yàn pái): of the last deal here, or of the one that is named, as in `K7Q2-3`."""
         code, _, number = typed_table_id(argument).partition("-")
-        kept = await self._queries.table(code) if code else self._table_meant(guest, "")
+        try:
+            kept = await self._queries.table(code) if code else self._table_meant(guest, "")
+        except Frozen:
+            guest.remark(RemarkKind.FROZEN)
+            return False
         if kept is None or kept.hosted.setup.chat_key != guest.chat_key:
             guest.remark(RemarkKind.NOTHING_TO_VERIFY)
             return False

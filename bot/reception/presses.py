@@ -56,6 +56,15 @@ class Presses:
             return False
         if not press.table_id:
             return await self._without_table(guest, press, message_id)
+        try:
+            return await self._of_table(guest, press, arrived_at)
+        except Frozen:
+            guest.remark(RemarkKind.FROZEN)
+        except Refused as refused:
+            guest.refuse(refused)
+        return False
+
+    async def _of_table(self, guest: Guest, press: Press, arrived_at: float) -> bool:
         kept = await self._queries.table(press.table_id)
         if kept is None:
             guest.remark(RemarkKind.OLD_BUTTON)
@@ -66,11 +75,7 @@ class Presses:
         if not self._belongs(guest, kept):
             guest.remark(RemarkKind.NO_BUTTON)
             return False
-        try:
-            return await self._at_table(guest, press, kept, arrived_at)
-        except Refused as refused:
-            guest.refuse(refused)
-            return False
+        return await self._at_table(guest, press, kept, arrived_at)
 
     async def _without_table(self, guest: Guest, press: Press, message_id: int) -> bool:
         match press.action:
@@ -116,11 +121,7 @@ class Presses:
             guest.teller.tell(lambda texts: remark_text(texts, remark), popup=False)
             return False
         table_id = kept.hosted.table_id
-        try:
-            verdict = await self._premises.tables.handle(table_id, intent, (guest.mark,))
-        except Frozen:
-            guest.remark(RemarkKind.FROZEN)
-            return False
+        verdict = await self._premises.tables.handle(table_id, intent, (guest.mark,))
         self._premises.fleeting.back(table_id, guest.key)
         guest.reply(verdict.reply)
         return bool(verdict.events)
