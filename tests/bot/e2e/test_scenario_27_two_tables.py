@@ -3,6 +3,7 @@
 import pytest
 
 from bot.presses import VERBS, Action
+from engine.table.prompts import PromptKind
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message, Phone
 from tests.bot.e2e.scenes import Scene, at_new_table, join_all, rig, start
@@ -45,5 +46,6 @@ async def test_scenario_27_one_person_at_two_tables(
         before = there.hosted
         assert (await here.discard(0, "1m")).text == "✓ 打 一万"
         assert there.hosted == before
-        assert str(here.hosted.table.match.table_id) != there.table_id
+        assert here.prompt.seat == 0
+        assert here.prompt.kind is PromptKind.CLAIMS
     await scenes[0].over()

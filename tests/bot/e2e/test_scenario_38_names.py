@@ -1,5 +1,7 @@
 """Names break no message, hide nobody, and look like no other."""
 
+import re
+
 from bot.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone
@@ -37,15 +39,26 @@ def board(phone: Phone, group: int) -> str:
     return "" if shown is None else shown[0].text
 
 
+def names_in(text: str) -> set[str]:
+    """The names on a board, one a line behind the wind."""
+    return set(re.findall(r"^[东南西北] (.+?)(?:（庄）)? [+-]\d+$", text, re.MULTILINE))
+
+
+async def seats_of(scene: Scene, phones: list[Phone]) -> list[int]:
+    """Where these people sit."""
+    found = [scene.hosted.seat_of(await scene.house.key(phone)) for phone in phones]
+    return [seat for seat in found if seat is not None]
+
+
 async def test_scenario_38_markup_and_the_invisible(house: Inn) -> None:
     await house.start()
     scene = await full_table(house, *EVIL)
     assert lobby_lines(scene) == ["_（桌主）", *list(EVIL.values())[1:]]
     await start(scene)
     await sees(scene.phones[0], scene.group, Action.HAND)
-    for name in ("_", "<b>"):
-        assert name in board(scene.phones[0], scene.group)
-    assert "玩家" in board(scene.phones[0], scene.group)
+    shown = names_in(board(scene.phones[0], scene.group))
+    blank = {f"玩家 {seat + 1}" for seat in await seats_of(scene, scene.phones[2:])}
+    assert shown == {"_", "<b>", *blank}
     for phone in scene.phones:
         assert not any("\u3164" in text or "\u202e" in text for *_, text in phone.texts)
     await scene.over()
@@ -57,9 +70,9 @@ async def test_scenario_38_too_long_and_twice_the_same(house: Inn) -> None:
     assert lobby_lines(scene) == ["😀" * 6 + "（桌主）", "Bob·2", "Bob·3", "Dora"]
     await start(scene)
     await sees(scene.phones[0], scene.group, Action.HAND)
-    text = board(scene.phones[0], scene.group)
-    assert "Bob·" in text
-    assert text.count("Bob·") >= 2
+    shown = names_in(board(scene.phones[0], scene.group))
+    bobs = {f"Bob·{'东南西北'[seat]}" for seat in await seats_of(scene, scene.phones[1:3])}
+    assert shown == {"😀" * 6, "Dora", *bobs}
     await scene.over()
 
 
