@@ -138,7 +138,7 @@ def test_the_board_is_at_most_six_seconds_behind_the_log(evening: Evening) -> No
     assert max(behind) <= BOARD_BEHIND
 
 
-def test_the_prompt_of_a_turn_hangs_in_its_chat_within_a_second_and_a_half(
+def test_the_prompt_of_a_turn_hangs_in_its_chat_at_once(
     evening: Evening,
 ) -> None:
     behind = prompts_behind(evening)

@@ -166,7 +166,7 @@ def _is_running_hand(evening: Evening, sight: Sight) -> bool:
     return shown and bool(RUN.search(body.get("text", "")))
 
 
-def test_no_call_and_no_line_of_the_log_holds_the_token_or_a_seed_of_a_live_deal(
+def test_nothing_holds_the_token_or_the_seed_of_a_live_deal(
     evening: Evening,
 ) -> None:
     everything = json.dumps(evening.calls, ensure_ascii=False) + evening.log
