@@ -1,0 +1,91 @@
+"""What groups and persons choose stands in their streams, and holds from then on."""
+
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+
+import pytest
+
+from bot.hosting.terms import ClaimWindow, Speed
+from bot.houses import (
+    CHOICES,
+    House,
+    Houses,
+    LanguageChosen,
+    PresetChosen,
+    SpeedChosen,
+    WindowChosen,
+)
+from engine.presets import GUIYANG, YIKOUER
+from persistence.database import Database
+from persistence.errors import AlreadyDone
+from persistence.event_log import EventLog
+from persistence.groups import Groups
+from persistence.people import People
+from persistence.transaction import Statement, Transaction
+from tests.bot.clocks import START
+
+NOTHING = Statement("SELECT 1")
+
+
+class Town(NamedTuple):
+    houses: Houses
+    log: EventLog
+    groups: Groups
+    people: People
+
+
+@pytest.fixture
+async def town() -> AsyncIterator[Town]:
+    async with Database.in_memory() as database:
+        log, groups, people = EventLog(database, lambda: START), Groups(database), People(database)
+        yield Town(Houses(log, groups, people), log, groups, people)
+
+
+async def test_a_house_that_nobody_has_changed_is_as_delivered(town: Town) -> None:
+    house = await town.houses.find("group")
+    assert house == House()
+    assert (house.profile, house.window, house.tick) == (GUIYANG, ClaimWindow.SEALED, 5)
+
+
+async def test_the_last_choice_of_each_kind_holds(town: Town) -> None:
+    choices = (
+        PresetChosen(preset="tongren"),
+        SpeedChosen(speed=Speed.FAST),
+        WindowChosen(window=ClaimWindow.OPEN, tick=5),
+        PresetChosen(preset="yikouer"),
+        WindowChosen(window=ClaimWindow.SEALED, tick=8),
+    )
+    for choice in choices:
+        await town.houses.choose("group", choice, NOTHING)
+    house = await town.houses.find("group")
+    assert house == House(preset="yikouer", speed=Speed.FAST, tick=8)
+    assert house.profile is YIKOUER
+    assert await town.houses.find("another") == House()
+    stored = [CHOICES.decode_stored(each) for each in await town.log.read("group/group")]
+    assert stored == list(choices)
+
+
+async def test_a_group_speaks_a_language_and_remembers_it_in_its_stream(town: Town) -> None:
+    chat = await town.groups.meet(-100, "g")
+    await town.houses.choose(chat.chat_key, LanguageChosen(language="en"), NOTHING)
+    assert (await town.groups.with_id(-100) or pytest.fail("unknown")).language == "en"
+    assert await town.houses.find(chat.chat_key) == House()
+    (stored,) = await town.log.read(f"group/{chat.chat_key}")
+    assert stored.record.type == "choice.language_chosen"
+
+
+async def test_a_person_speaks_a_language_of_the_own(town: Town) -> None:
+    person = await town.people.meet(7, "a")
+    await town.houses.speak(person.person_key, "en", NOTHING)
+    assert (await town.people.with_id(7) or pytest.fail("unknown")).language == "en"
+    (stored,) = await town.log.read(f"person/{person.person_key}")
+    assert CHOICES.decode_stored(stored) == LanguageChosen(language="en")
+
+
+async def test_a_choice_whose_update_was_done_is_not_made_again(town: Town) -> None:
+    async def done(_: Transaction) -> None:
+        raise AlreadyDone(update_id=3)
+
+    with pytest.raises(AlreadyDone):
+        await town.houses.choose("group", PresetChosen(preset="tongren"), done)
+    assert await town.houses.find("group") == House()
