@@ -6,6 +6,7 @@ each is played tile by tile like the others, whatever the kills cost in time.
 
 import asyncio
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -52,6 +53,16 @@ AWAY = 3.0
 PEEKING = 4.0
 LAST_WORDS = 90
 """Seconds after a match in which its last messages are sent, and looked for where need be."""
+REPEATED = defaultdict[str, tuple[str, ...]](
+    tuple,
+    editMessageText=(
+        "Bad Request: message is not modified",
+        "Bad Request: message to edit not found",
+        "Bad Request: message can't be edited",
+    ),
+    deleteMessage=("Bad Request: message to delete not found",),
+)
+"""The only refusals that a kill excuses."""
 CLOCK = re.compile(r"\d\d:\d\d:\d\d")
 
 Death = tuple[str, int]
@@ -223,8 +234,8 @@ async def _result(house: Inn, group: int, watched: list[Watched], died: list[str
 
 
 def _is_repeated(call: dict[str, str]) -> bool:
-    """Whether it is an edit that was done already: its life ended before it was written down."""
-    return call["description"].startswith("Bad Request: message is not modified")
+    """Whether it repeats what was done before a life ended, or looks for what it may have sent."""
+    return call["description"].startswith(REPEATED[call["method"]])
 
 
 _IN_A_DEAL = (
