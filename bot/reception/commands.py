@@ -88,6 +88,14 @@ class Commands:
             guest.remark(wrong)
         return False
 
+    async def cancel_for_admins(self, chat_key: str, argument: str) -> None:
+        """散桌 (sàn zhuō): for an admin who is nobody: the table of that code, or the only one."""
+        tables, code = self._premises.register.live_in(chat_key), typed_table_id(argument)
+        meant = [kept for kept in tables if code in {"", kept.hosted.table_id}]
+        if len(meant) == 1:
+            close = Close(person="", by_admin=True)
+            await self._premises.tables.handle(meant[0].hosted.table_id, close)
+
     async def _new_table(self, guest: Guest, _: str) -> bool:
         return await self._openings.open_lobby(guest)
 

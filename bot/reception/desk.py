@@ -174,15 +174,17 @@ class Desk:
         return met.chat_key
 
     async def _commanded_by_nobody(self, commanded: Commanded) -> None:
-        """匿名 (nìmíng): an anonymous admin may open the settings, and takes no seat."""
-        acquaintances = self._premises.acquaintances
-        chat = await acquaintances.meet_chat(commanded.chat.telegram_id, commanded.chat.title)
-        if commanded.command == "settings" and commanded.anonymous_admin:
-            await self._settings.show(chat.chat_key, commanded.chat.thread)
+        """匿名 (nìmíng): an anonymous admin does what admins do, and takes no seat."""
+        acquaintances, seen = self._premises.acquaintances, commanded.chat
+        chat = await acquaintances.meet_chat(seen.telegram_id, seen.title)
+        if commanded.anonymous_admin and commanded.command == "settings":
+            await self._settings.show(chat.chat_key, seen.thread)
+        elif commanded.anonymous_admin and commanded.command == "cancel":
+            await self.commands.cancel_for_admins(chat.chat_key, commanded.argument)
         elif commanded.command in self.commands.in_groups:
             texts = texts_in(await acquaintances.language(chat.chat_key))
             screen = PublicScreen(remark_text(texts, Remark(RemarkKind.ANONYMOUS)))
-            self._premises.courier.remark(chat.chat_key, screen, commanded.chat.thread)
+            self._premises.courier.remark(chat.chat_key, screen, seen.thread)
 
 
 def _working(query: Mapping[str, Any]) -> Answer:

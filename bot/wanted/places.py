@@ -48,11 +48,6 @@ def invitation_place(hosted: Hosted, person: str) -> GroupPlace:
     return _in_group(hosted, f"invite/{hosted.table_id}/{person}")
 
 
-def frozen_place(table_id: str, chat_key: str) -> GroupPlace:
-    """冻结 (dòngjié): that a table cannot go on."""
-    return GroupPlace(f"frozen/{table_id}", chat_key)
-
-
 def hand_place(hosted: Hosted, person: str) -> PrivatePlace:
     """手牌 (shǒupái): one person's living message of a table; in practice a message a deal."""
     if not hosted.setup.practice:

@@ -7,7 +7,17 @@ from typing import NamedTuple
 from bot.acquaintances import Acquaintances, Face
 from bot.clock import Clock
 from bot.kept import Kept
-from bot.outgoing import PrivateScreen, PublicScreen, PublicWanted, Screen, Urgency, Wanted
+from bot.outgoing import (
+    GroupPlace,
+    PrivatePlace,
+    PrivateScreen,
+    PrivateWanted,
+    PublicScreen,
+    PublicWanted,
+    Screen,
+    Urgency,
+    Wanted,
+)
 from bot.register import Register
 from bot.remarks import Remark, RemarkKind
 from bot.render.group_lines import pointer_text
@@ -18,7 +28,7 @@ from bot.render.texts import Texts
 from bot.wanted.facts import Onlooker
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.group import ended_deal, group_wanted
-from bot.wanted.places import frozen_place, invitation_place
+from bot.wanted.places import invitation_place
 from bot.wanted.practice import ended_practice, practice_wanted
 from bot.wanted.private import private_wanted
 from persistence.invitations import Invitation, Invitations
@@ -60,7 +70,7 @@ class TableSource:
         """该有的 (gāi yǒu de): what the places of a chat should show now."""
         if await self._acquaintances.chat(chat_key) is None:
             known = await self._learn(lambda: self._register.of_person(chat_key))
-            return list(self._in_private(chat_key, known))
+            return [*self._in_private(chat_key, known), *await self._frozen_in(chat_key)]
         links = [
             link
             for kept in self._register.of_chat(chat_key)
@@ -158,13 +168,22 @@ class TableSource:
         return known
 
     async def _frozen_in(self, chat_key: str) -> list[Wanted]:
+        """冻结的 (dòngjié de): what is said of tables whose log cannot be read."""
         texts = texts_in(await self._acquaintances.language(chat_key))
-        screen = PublicScreen(remark_text(texts, Remark(RemarkKind.FROZEN)))
+        group = await self._acquaintances.chat(chat_key) is not None
+        text = remark_text(texts, Remark(RemarkKind.FROZEN))
         return [
-            PublicWanted(place=frozen_place(table_id, chat_key), screen=screen, final=True)
+            _frozen_wanted(table_id, chat_key, text, group=group)
             for table_id, key in self._frozen.items()
             if key == chat_key
         ]
+
+
+def _frozen_wanted(table_id: str, chat_key: str, text: str, *, group: bool) -> Wanted:
+    name = f"frozen/{table_id}"
+    if group:
+        return PublicWanted(place=GroupPlace(name, chat_key), screen=PublicScreen(text), final=True)
+    return PrivateWanted(place=PrivatePlace(name, chat_key), screen=PrivateScreen(text), final=True)
 
 
 def _everybody(tables: Iterable[Kept]) -> Iterator[str]:

@@ -205,3 +205,14 @@ async def test_a_restart_keeps_the_lobby_and_its_buttons(house: Inn) -> None:
     assert again.id == lobby.id
     assert "Bert" in again.text
     await scene.over()
+
+
+async def test_an_anonymous_admin_may_close_a_table(scene: Scene) -> None:
+    anna = scene.phones[0]
+    await anna.say(scene.group, "/cancel nope", **ANONYMOUS)
+    await scene.house.wait(SETTLING)
+    assert not scene.hosted.is_closed
+    await anna.say(scene.group, f"/cancel {scene.table_id.lower()}", **ANONYMOUS)
+    await scene.house.wait(SETTLING)
+    assert scene.hosted.is_closed
+    await scene.over()
