@@ -5,6 +5,7 @@ button of ours, however it came, and `decode` says so with None.
 """
 
 from enum import StrEnum
+from hashlib import sha256
 from typing import NamedTuple
 
 from engine.errors import NotationError
@@ -59,7 +60,7 @@ class Action(StrEnum):
     ADD_AI = "ai"
     """加机器人 (jiā jīqìrén)."""
     REMOVE = "rm"
-    """移出 (yíchū): the argument is the place in the list."""
+    """移出 (yíchū): the argument is the place in the list, the prompt the mark of the person."""
     TAKE_OVER_LOBBY = "tl"
     """接管 (jiēguǎn)."""
     READY = "rd"
@@ -126,7 +127,7 @@ class Press(NamedTuple):
     table_id: str = ""
     """Empty where it is about no table."""
     prompt: int = 0
-    """The id of the prompt it answers; for the others the deal, or 0."""
+    """The id of the prompt it answers; for the others the deal, a person's mark, or 0."""
     tile: Tile | None = None
     number: int | None = None
     """Seat, place in a list or number to cut at."""
@@ -140,6 +141,15 @@ class Press(NamedTuple):
         argument = self.tile if self.tile is not None else self.number
         shown = "" if argument is None else str(argument)
         return ":".join((_VERSION, self.table_id, str(self.prompt), self.action, shown))
+
+
+def person_mark(person: str) -> int:
+    """人的记号 (rén de jìhao): tells the person that a button means from whoever stands there now.
+
+    >>> person_mark("ai-1") == person_mark("ai-2")
+    False
+    """
+    return int.from_bytes(sha256(person.encode()).digest()[:4])
 
 
 def decode(text: str) -> Press | None:

@@ -18,7 +18,7 @@ from bot.hosting.intents import (
 )
 from bot.hosting.state import Hosted
 from bot.hosting.terms import Vote
-from bot.presses import VERBS, Action, Press
+from bot.presses import VERBS, Action, Press, person_mark
 from bot.replies import Refused
 from engine.cuts import pick_cut
 from engine.errors import Refusal
@@ -97,11 +97,11 @@ def _plain(press: Press, person: str, hosted: Hosted) -> Intent | None:
 
 
 def _listed(press: Press, hosted: Hosted) -> str:
-    """名单上的 (míngdān shàng de): who stood there in the list."""
-    place = press.number
-    if place is None or place >= len(hosted.persons):
-        raise Refused(Refusal.NOT_SEATED)
-    return hosted.persons[place]
+    """名单上的 (míngdān shàng de): who stood there in the list, and stands there still."""
+    persons, place = hosted.persons, press.number
+    if place is None or place >= len(persons) or person_mark(persons[place]) != press.prompt:
+        raise Refused(Refusal.STALE_PROMPT)
+    return persons[place]
 
 
 def _cut(press: Press, person: str) -> Intent | None:

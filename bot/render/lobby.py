@@ -40,6 +40,8 @@ class LobbySeat(NamedTuple):
     ready: bool = False
     robot: bool = False
     owner: bool = False
+    mark: int = 0
+    """What a button says to mean this person and no other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,7 +151,7 @@ def _removals(texts: Texts, facts: LobbyFacts) -> list[Button]:
     return [
         Button(
             texts.say("button.remove", name=(ROBOT if seat.robot else "") + seat.name),
-            Press(Action.REMOVE, facts.table_id, 0, None, place).encode(),
+            Press(Action.REMOVE, facts.table_id, seat.mark, None, place).encode(),
         )
         for place, seat in enumerate(facts.seated)
         if not seat.owner

@@ -6,6 +6,7 @@ from bot.hosting.pace import LOBBY_IDLE, LOBBY_LIFE
 from bot.hosting.state import Hosted
 from bot.hosting.terms import Speed
 from bot.kept import Kept
+from bot.presses import person_mark
 from bot.render.joining import JoiningFacts, SeatState
 from bot.render.lobby import LobbyFacts, LobbySeat, LobbyState
 from bot.render.names import listed_names
@@ -73,6 +74,7 @@ def _seat(lobby: Hosted, person: str, name: str) -> LobbySeat:
     assert isinstance(phase, Gathering), "a lobby is where people gather"
     return LobbySeat(
         name,
+        mark=person_mark(person),
         ready=person in phase.confirmed,
         robot=person in lobby.ai_levels,
         owner=person == lobby.owner,

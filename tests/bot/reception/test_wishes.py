@@ -19,7 +19,7 @@ from bot.hosting.intents import (
     ToggleAutoWin,
 )
 from bot.hosting.terms import Vote
-from bot.presses import CHOICES, Action, Press
+from bot.presses import CHOICES, Action, Press, person_mark
 from bot.reception.wishes import check_deal, intent_of
 from bot.replies import Refused
 from engine.errors import Refusal
@@ -91,12 +91,18 @@ def test_an_order_needs_a_tile(action: Action, verb: Verb) -> None:
     assert wish(Press(action, "t1"), dealt()) is None
 
 
-def test_who_is_removed_is_who_stands_there_in_the_list():
-    assert wish(Press(Action.REMOVE, "t1", number=1), Host()) == Remove(
-        person="eve", target="south"
-    )
-    assert refusal(Press(Action.REMOVE, "t1", number=9), Host()) is Refusal.NOT_SEATED
-    assert refusal(Press(Action.REMOVE, "t1"), Host()) is Refusal.NOT_SEATED
+def test_who_is_removed_is_who_stood_there_in_the_list():
+    button = Press(Action.REMOVE, "t1", person_mark("south"), number=1)
+    host = Host()
+    assert wish(button, host) == Remove(person="eve", target="south")
+    for other in (
+        button._replace(number=2),
+        button._replace(number=9),
+        button._replace(number=None),
+    ):
+        assert refusal(other, host) is Refusal.STALE_PROMPT
+    host.do(Depart(person="south"))
+    assert refusal(button, host) is Refusal.STALE_PROMPT
 
 
 def test_start_in_the_lobby_is_not_start_of_a_deal():
