@@ -27,6 +27,8 @@ class Pressed:
     chat: SeenChat
     message_id: int
     data: str
+    still_there: bool = True
+    """Whether the message of the button was not deleted before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -95,10 +95,8 @@ def sighting(raw: RawUpdate) -> Sighting | None:
 def _pressed(query: CallbackQuery) -> Pressed | None:
     if query.message is None or query.data is None:
         return None
-    thread = 0
-    if isinstance(query.message, Message):
-        thread = _thread(query.message)
-    chat = _seen(query.message.chat, thread)
+    shown = query.message if isinstance(query.message, Message) else None
+    chat = _seen(query.message.chat, _thread(shown) if shown else 0)
     if chat is None:
         return None
     return Pressed(
@@ -107,6 +105,7 @@ def _pressed(query: CallbackQuery) -> Pressed | None:
         chat=chat,
         message_id=query.message.message_id,
         data=query.data,
+        still_there=shown is not None,
     )
 
 

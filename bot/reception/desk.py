@@ -133,7 +133,8 @@ class Desk:
         texts = texts_in(await self._premises.acquaintances.language(person.person_key))
         teller = PressTeller(self._premises, person, texts, query)
         guest = await self._guest(person, pressed.chat, delivery.mark, teller)
-        await self._premises.courier.pressed(guest.chat_key, pressed.message_id)
+        if pressed.still_there:
+            await self._premises.courier.pressed(guest.chat_key, pressed.message_id)
         return await self._presses.handle(guest, pressed.data, pressed.message_id, arrived_at)
 
     async def _typing(self, sender: Sender, chat: SeenChat, mark: Write[None]) -> Guest:

@@ -116,7 +116,7 @@ async def test_a_press_from_a_message_that_is_gone(line: Line, anna: int, group:
     (raw,) = await line.driver.updates()
     pressed = READER.read(raw)
     assert isinstance(pressed, Pressed)
-    assert pressed.message_id == 77
+    assert (pressed.message_id, pressed.still_there) == (77, False)
     assert sighting(raw) is None
 
 

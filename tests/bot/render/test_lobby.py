@@ -92,7 +92,14 @@ def test_names_stand_as_they_are():
     assert "候补：<i>" in shown
 
 
-seats = st.builds(LobbySeat, st.just(LONGEST), st.booleans(), st.booleans(), st.booleans())
+seats = st.builds(
+    LobbySeat,
+    st.just(LONGEST),
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+    mark=st.integers(0, 2**32 - 1),
+)
 
 
 @settings(deadline=None)
