@@ -95,7 +95,8 @@ def sighting(raw: RawUpdate) -> Sighting | None:
 def _pressed(query: CallbackQuery) -> Pressed | None:
     if query.message is None or query.data is None:
         return None
-    shown = query.message if isinstance(query.message, Message) else None
+    there = query.message.is_accessible
+    shown = query.message if there and isinstance(query.message, Message) else None
     chat = _seen(query.message.chat, _thread(shown) if shown else 0)
     if chat is None:
         return None
