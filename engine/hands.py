@@ -148,7 +148,7 @@ def completes(
     ]
     if verdict is None:
         verdict = _is_seven_pairs(hand.with_tile(tile), shapes)
-    return verdict or _is_earth_dragon(hand, tile, melds, shapes)
+    return verdict or (shapes.earth_dragon and _is_earth_dragon(hand, tile, melds, shapes))
 
 
 def readings(

@@ -56,8 +56,9 @@ def claimants(match: Match, offer: Offer) -> tuple[Seat, ...]:
 
     A secret of the table: it tells who holds a pair.
     """
-    order = turn_order(offer.source, len(offer.answers))[1:]
-    return tuple([seat for seat in order if _options(match, offer, seat)])
+    answers = offer.answers
+    others = turn_order(offer.source, len(answers))[1:]
+    return tuple([s for s in others if answers[s] is None and _offer_options(match, offer, s)])
 
 
 def forced_winners(table: Table) -> tuple[Seat, ...]:
