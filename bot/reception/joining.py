@@ -134,7 +134,7 @@ class Joining:
             guest.refuse(refused)
             return Joined.REFUSED
         if self._sits_enough(guest, kept):
-            guest.remark(RemarkKind.PERSON_FULL)
+            guest.remark(RemarkKind.PERSON_FULL, count=MOST_TABLES)
             return Joined.REFUSED
         assert foreseen is not None, "who joins is told so"
         state = SeatState.WAITING if foreseen.kind is ReplyKind.WAITING else SeatState.SEATED

@@ -64,7 +64,7 @@ class Openings:
         async with self._alone(hosted.setup.chat_key):
             number = self._premises.register.free_number(hosted.setup.chat_key)
             if number is None:
-                guest.remark(RemarkKind.TABLES_FULL)
+                guest.remark(RemarkKind.TABLES_FULL, count=MOST_TABLES)
                 return False
             return await self._rematch(guest, kept, number)
 
@@ -136,11 +136,11 @@ class Openings:
     def _number(self, guest: Guest) -> int | None:
         """空号 (kòng hào): the number of a new table, if chat and person may have one more."""
         if len(self._premises.register.live_with(guest.key)) >= MOST_TABLES:
-            guest.remark(RemarkKind.PERSON_FULL)
+            guest.remark(RemarkKind.PERSON_FULL, count=MOST_TABLES)
             return None
         number = self._premises.register.free_number(guest.chat_key)
         if number is None:
-            guest.remark(RemarkKind.TABLES_FULL)
+            guest.remark(RemarkKind.TABLES_FULL, count=MOST_TABLES)
         return number
 
     def _idle_lobby(self, chat_key: str) -> Kept | None:

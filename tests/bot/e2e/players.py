@@ -26,6 +26,7 @@ from engine.seats import Seat
 from engine.strategy.players import choose_greedily
 from engine.table.prompts import prompt as asked
 from engine.terms import Verb
+from engine.tiles import Tile
 from engine.views import SeatView, seat_view
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Answered, Key, Message, Phone
@@ -106,7 +107,7 @@ class Player:
     def _choices(self, table_id: str, prompt: int) -> set[tuple[Action, str]]:
         """What the keyboards offer at a prompt."""
         return {
-            (key.press.action, str(key.press.tile or ""))
+            (key.press.action, _named(key.press.tile))
             for message in self.phone.own_chat()
             for key in message.buttons()
             if key.press is not None
@@ -133,9 +134,13 @@ def _expected(view: SeatView) -> set[tuple[Action, str]]:
     return {
         (Action.CHOOSE_READY, "")
         if option.verb is Verb.DECLARE_READY
-        else (CHOICES[option.verb], str(option.tile or ""))
+        else (CHOICES[option.verb], _named(option.tile))
         for option in view.options
     }
+
+
+def _named(tile: Tile | None) -> str:
+    return "" if tile is None else str(tile)
 
 
 async def sit_down(group: int, players: Sequence[Player], command: str = "/newtable") -> None:

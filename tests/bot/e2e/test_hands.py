@@ -1,0 +1,103 @@
+"""The hand message: declaring ready, standing orders, switches, and practice alone."""
+
+import pytest
+
+from bot.presses import Action, Press
+from bot.reception import opening
+from engine.seats import Seat
+from engine.table.legal import legal_options
+from engine.terms import Verb
+from engine.tiles import parse_tile
+from tests.bot.e2e.inn import Inn
+from tests.bot.e2e.scenes import button, dealt, sees
+from tests.bot.virtual_time import virtual_time
+
+pytestmark = virtual_time
+
+SETTLING = 5.0
+NEARLY = "123p456p789p123s1m9s"
+"""Ready for one of the last two tiles once the other is discarded."""
+
+
+async def test_ready_is_declared_with_one_of_the_discards_that_keep_it(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.start()
+    scene = await dealt(house, monkeypatch, hands={0: NEARLY})
+    anna = scene.phones[0]
+    await sees(anna, anna.user, Action.CHOOSE_READY)
+    await anna.ask(anna.user, Action.CHOOSE_READY)
+    await sees(anna, anna.user, Action.DECLARE_READY)
+    menu, _ = anna.with_button(anna.user, Action.DECLARE_READY) or pytest.fail("no menu")
+    pressed = [key.press for key in menu.buttons() if key.press is not None]
+    tiles = {str(press.tile) for press in pressed if press.action is Action.DECLARE_READY}
+    options = legal_options(scene.hosted.table, Seat.EAST)
+    assert tiles == {str(o.tile) for o in options if o.verb is Verb.DECLARE_READY}
+    assert "一万" in menu.text
+    await anna.ask(anna.user, Action.BACK)
+    await sees(anna, anna.user, Action.DISCARD)
+    await anna.ask(anna.user, Action.CHOOSE_READY)
+    await scene.press(0, Action.DECLARE_READY, "9s")
+    await house.wait(SETTLING)
+    hand = next(message for message in anna.own_chat() if "✋" in message.text)
+    assert "📢" in hand.text
+    assert scene.hosted.table.phase.play.deal.declared[Seat.EAST]
+    await scene.over()
+
+
+async def test_an_order_is_given_lifted_and_carried_out(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.start()
+    scene = await dealt(house, monkeypatch, hands={0: "5m", 2: "55m"})
+    chen = scene.phones[2]
+    five = parse_tile("5m")
+
+    def order(action: Action) -> Press:
+        return Press(action, scene.table_id, 0, five)
+
+    for action, standing in (
+        (Action.ORDER_PUNG, Verb.PUNG),
+        (Action.ORDER_PASS, Verb.PASS),
+        (Action.ORDER_PASS, None),
+        (Action.ORDER_PUNG, Verb.PUNG),
+    ):
+        message = await scene.shown(2, order(action))
+        await chen.answer(await chen.press(message, order(action).encode()))
+        assert scene.hosted.seats[Seat.WEST].orders.get(five) is standing
+        await house.wait(2)
+    await chen.ask(chen.user, Action.AUTO_WIN)
+    assert not scene.hosted.seats[Seat.WEST].auto_win
+    await scene.discard(0, "5m")
+    await scene.turn_of(2)
+    assert button(chen, scene.meant(Action.PUNG, "5m")) is None
+    (meld,) = scene.hosted.table.phase.play.deal.melds[Seat.WEST]
+    assert meld.tile == five
+    await scene.over()
+
+
+async def test_practice_is_opened_by_command_and_goes_on_again(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "PRACTICE_DEALS", 1)
+    await house.start()
+    (anna,) = await house.people("Anna")
+    await anna.say(anna.user, "/practice")
+    await sees(anna, anna.user, Action.START)
+    message, _ = anna.with_button(anna.user, Action.START) or pytest.fail("no button")
+    await anna.ask(anna.user, Action.START)
+    await sees(anna, anna.user, Action.DISCARD)
+    hand, _ = anna.with_button(anna.user, Action.DISCARD) or pytest.fail("no hand")
+    assert "🤖" in hand.text
+    assert "练习" in hand.text
+    assert [m for m in anna.own_chat() if "承诺" in m.text and m.id != hand.id] == []
+    table = house.table().hosted.table_id
+    await anna.say(anna.user, f"/cancel {table}")
+    await house.wait(SETTLING)
+    assert "群里" in anna.own_chat()[-1].text
+    await anna.say(anna.user, "/hand")
+    await house.wait(SETTLING)
+    again = next(m for m in anna.own_chat() if "✋" in m.text)
+    assert again.id > message.id
+    await house.assert_quiet()
+    await house.stop()
