@@ -70,6 +70,7 @@ class Host:
     """店 (diàn): everything that was wired together."""
 
     premises: Premises
+    ai_seats: AiSeats
     keeper: Keeper
     desk: Desk
     intake: Intake
@@ -112,6 +113,7 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
         tasks = Tasks()
         closing.push_async_callback(tasks.close)
         host = _wired(database, gateway, answers, tasks, ways)
+        closing.callback(host.ai_seats.close)
         if ways.from_backup:
             await database.write(Places(database).doubt_all())
         await closing.enter_async_context(host.premises.courier.running())
@@ -165,6 +167,7 @@ def _wired(
     intake = wires.intake = Intake(ways.clock, database, desk.route, desk.handle, desk.arrived)
     return Host(
         premises=premises,
+        ai_seats=ai_seats,
         keeper=keeper,
         desk=desk,
         intake=intake,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from bot.hosting.state import Hosted
-from bot.kept import Kept
+from bot.kept import Ending, Kept
 from bot.names import safe_name
 from bot.outgoing import PrivateScreen, PrivateWanted, Urgency
 from bot.render.cutting import cutting_hand_screen
@@ -98,26 +98,32 @@ def nudge_wanted(kept: Kept, person: str, onlooker: Onlooker) -> PrivateWanted:
 
 
 def _hand(kept: Kept, person: str, onlooker: Onlooker, fleeting: Fleeting) -> PrivateScreen:
-    hosted, texts = kept.hosted, onlooker.texts
+    hosted = kept.hosted
     seat = hosted.seat_of(person)
     if seat is not None and hosted.is_running:
         return running_hand(hosted, seat, onlooker, fleeting)
-    cutting = cutting_facts(hosted)
-    if cutting is not None and person in hosted.humans:
+    played = seat is not None and any(e.first.persons[seat] == person for e in _last(kept))
+    cutting = cutting_facts(hosted) if person in hosted.humans else None
+    if cutting is not None:
         choosing = fleeting.is_choosing_cut(hosted.table_id, person, cutting.deal_no)
-        if choosing or not kept.endings:
+        if choosing or not played:
             table = table_facts(hosted, onlooker)
-            return cutting_hand_screen(texts, table, cutting, choosing=choosing)
-    if seat is not None and kept.endings:
+            return cutting_hand_screen(onlooker.texts, table, cutting, choosing=choosing)
+    if seat is not None and played:
         return _deal_over(kept, seat, onlooker)
-    return joining_screen(texts, joining_facts(kept, person, onlooker))
+    return joining_screen(onlooker.texts, joining_facts(kept, person, onlooker))
+
+
+def _last(kept: Kept) -> list[Ending]:
+    """最近一局 (zuìjìn yì jú): how the latest deal ended, if one has."""
+    return list(kept.endings.values())[-1:]
 
 
 def _deal_over(kept: Kept, seat: Seat, onlooker: Onlooker) -> PrivateScreen:
-    deal_no, ending = list(kept.endings.items())[-1]
-    table = table_facts(ending.first, onlooker)
-    after = after_deal_facts(kept, deal_no)
-    return deal_over_screen(onlooker.texts, table, deal_facts(ending), after, seat)
+    (ending,) = _last(kept)
+    table, deal = table_facts(ending.first, onlooker), deal_facts(ending)
+    after = after_deal_facts(kept, deal.shuffle.deal_no)
+    return deal_over_screen(onlooker.texts, table, deal, after, seat)
 
 
 def _nudge(kept: Kept, person: str, onlooker: Onlooker) -> PrivateScreen | None:

@@ -104,6 +104,9 @@ async def test_who_is_away_is_taken_over_by_a_member_between_deals(scene: Scene)
     assert not notice.silent
     await win(scene)
     assert (await eve.ask(scene.group, Action.TAKE_OVER)).text.startswith("✓ ")
+    await scene.house.wait(SETTLING)
+    assert eve.own_chat()[-1].find(Action.RESUME)
+    assert "你这局" not in eve.own_chat()[-1].text
     await go_on(scene)
     assert any("牌友" in m.text and "✋" in m.text for m in eve.own_chat())
     assert "你离座了" in "".join(m.text for m in dora.own_chat())
