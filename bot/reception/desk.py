@@ -58,18 +58,17 @@ class Desk:
         self._read = read
         self._sight = sight
         self._arrived_at: dict[str, float] = {}
-        queries = Queries(premises)
-        joining = Joining(premises)
+        self._settings = Settings(premises, members)
+        queries, joining = Queries(premises), Joining(premises)
         rooms = (
             premises,
             queries,
             joining,
             Openings(premises, joining),
-            Settings(premises, members),
+            self._settings,
             Showing(premises, queries),
             Reminding(premises),
         )
-        self._settings = rooms[4]
         self._presses = Presses(*rooms)
         self.commands = Commands(*rooms)
         """命令 (mìnglìng): what may be typed, for whoever registers the names with Telegram."""
