@@ -7,6 +7,8 @@ from typing import TypeAlias
 from engine.distance import distance, distances_after
 from engine.hands import Hand, Shapes
 from engine.options import Option
+from engine.strategy.sharp import choose_sharply
+from engine.strategy.steady import choose_steadily
 from engine.terms import Verb
 from engine.tiles import COPIES, Tile
 from engine.views import SeatView
@@ -43,7 +45,12 @@ def choose_greedily(view: SeatView, generator: Random) -> Option:
     return generator.choice(nearest)
 
 
-PLAYERS: dict[str, Player] = {"random": choose_at_random, "greedy": choose_greedily}
+PLAYERS: dict[str, Player] = {
+    "random": choose_at_random,
+    "greedy": choose_greedily,
+    "steady": choose_steadily,
+    "sharp": choose_sharply,
+}
 """牌手 (páishǒu): by name."""
 
 
