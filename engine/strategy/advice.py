@@ -4,7 +4,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.options import Option
-from engine.seats import Seat
 from engine.terms import Verb
 from engine.tiles import Tile
 
@@ -65,6 +64,17 @@ class Aspect(StrEnum):
     """不稳 (bù wěn): T9 with one that somebody might."""
 
 
+class Side(StrEnum):
+    """哪家 (nǎ jiā): where an opponent sits, seen from a seat."""
+
+    NEXT = "next"
+    """下家 (xiàjiā)."""
+    OPPOSITE = "opposite"
+    """对家 (duìjiā)."""
+    PREVIOUS = "previous"
+    """上家 (shàngjiā)."""
+
+
 class Holding(NamedTuple):
     """合诀窍 (hé qiàojué): a principle that holds for a pung, with the numbers that it needs."""
 
@@ -74,7 +84,7 @@ class Holding(NamedTuple):
     follow: Follow
     """碰后一打 (pèng hòu yì dǎ): the discard that the principle wants, and the hand then."""
     aspect: Aspect | None = None
-    opponent: Seat | None = None
+    opponent: Side | None = None
     """Who is to be kept from something, under T4 and T6."""
     points: int = 0
     """多收几鸡 (duō shōu jǐ jī): what the charge of T9 collects from all others together."""
@@ -103,6 +113,10 @@ class Advice(NamedTuple):
     """原来 (yuánlái): before the draw or claim that brought the choice."""
     after: Nearness
     """之后 (zhīhòu): after the option, and the discard that follows a pung."""
+    offered: Tile | None
+    """要的牌 (yào de pái): the tile on offer; None in an own turn."""
+    instead: Nearness
+    """换一着 (huàn yì zhāo): after the best of the other options; after this one if it is alone."""
     earned: int
     """到手 (dàoshǒu): points that a win is paid, or a kong if it counts at the end."""
     holdings: tuple[Holding, ...] = ()

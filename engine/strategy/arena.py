@@ -4,6 +4,7 @@ For a wall the challenger sits once in each seat and the baseline in the three o
 and seats favour neither. The four deals depend on each other: confidence comes from walls.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from hashlib import sha512
 from random import Random
@@ -11,17 +12,19 @@ from typing import NamedTuple
 
 from engine.profile import RulesProfile
 from engine.scoring.settlement import Settlement
-from engine.seats import PerSeat, Seat
+from engine.seats import PerSeat, Seat, turn_order
 from engine.shuffle import shuffle
 from engine.strategy.players import Player
 from engine.strategy.self_play import SelfPlay
 from engine.table.commands import OpenTable, Sit, StartDeal
 from engine.table.decide import advance
-from engine.table.events import DealSettled, Event, PungMade
+from engine.table.events import DealSettled, Event, PungMade, TileDiscarded
 from engine.table.state import Table
+from engine.terms import WinBy
 
 _TABLE_ID = "arena"
 _SEATS_AS_THEY_COME = (0, 1, 2, 3)
+_SELF_DRAWN = (WinBy.SELF_DRAW, WinBy.REPLACEMENT_TILE)
 
 
 class Figures(NamedTuple):
@@ -39,12 +42,24 @@ class Figures(NamedTuple):
     pungs: int
     """碰 (pèng)."""
 
-    def plus(self, other: "Figures") -> "Figures":
-        """相加 (xiāngjiā): both together."""
-        return Figures(*map(sum, zip(self, other, strict=True)))
+
+class Course(NamedTuple):
+    """局况 (jú kuàng): how deals went for the whole table, added up."""
+
+    deals: int
+    exhausted: int
+    """黄庄 (huángzhuāng): that nobody won."""
+    self_drawn: int
+    """自摸 (zìmō): won by a tile that the winner drew."""
+    discards: int
+    pungs: int
 
 
-NONE = Figures(0, 0, 0, 0, 0, 0, 0)
+class Played(NamedTuple):
+    """打完的 (dǎwán de): one deal, for each seat and for the table."""
+
+    seats: PerSeat[Figures]
+    course: Course
 
 
 class Bout(NamedTuple):
@@ -53,6 +68,17 @@ class Bout(NamedTuple):
     challenger: Figures
     baseline: Figures
     """Of all its seats together."""
+    course: Course
+
+
+def total_figures(figures: Iterable[Figures]) -> Figures:
+    """合计 (héjì): some figures, at least one, together."""
+    return Figures(*map(sum, zip(*figures, strict=True)))
+
+
+def total_course(courses: Iterable[Course]) -> Course:
+    """合计 (héjì): some courses, at least one, together."""
+    return Course(*map(sum, zip(*courses, strict=True)))
 
 
 def wall_start(profile: RulesProfile, seed: str, wall: int) -> StartDeal:
@@ -83,29 +109,43 @@ def generators(seats: int, seed: str, wall: int) -> PerSeat[Random]:
 def bout(profile: RulesProfile, challenger: Player, baseline: Player, seed: str, wall: int) -> Bout:
     """一墙 (yì qiáng): one wall, played once for every seat of the challenger."""
     table, start = new_table(profile), wall_start(profile, seed, wall)
-    ours, theirs = NONE, NONE
-    for seat in PerSeat(range(profile.seats)).seats():
+    ours: list[Figures] = []
+    theirs: list[Figures] = []
+    courses: list[Course] = []
+    for seat in turn_order(Seat.EAST, profile.seats):
         players = PerSeat((baseline,) * profile.seats).put(seat, challenger)
         play = SelfPlay(table, players, generators(profile.seats, seed, wall))
-        for other, figures in enumerate(seat_figures(play.deal(start), profile.seats)):
-            if other == seat:
-                ours = ours.plus(figures)
-            else:
-                theirs = theirs.plus(figures)
-    return Bout(ours, theirs)
+        played = outcome_of(play.deal(start))
+        for other, figures in played.seats.rotation(seat):
+            (ours if other == seat else theirs).append(figures)
+        courses.append(played.course)
+    return Bout(total_figures(ours), total_figures(theirs), total_course(courses))
 
 
-def seat_figures(events: Iterable[Event], seats: int) -> PerSeat[Figures]:
-    """每家成绩 (měi jiā chéngjì): what one deal came to, from its events."""
-    pungs = [0] * seats
+def outcome_of(events: Iterable[Event]) -> Played:
+    """结果 (jiéguǒ): what one deal came to, from its events."""
+    pungs: Counter[Seat] = Counter()
+    discards = 0
     settlement: Settlement | None = None
     for event in events:
         if isinstance(event, PungMade):
             pungs[event.seat] += 1
+        elif isinstance(event, TileDiscarded):
+            discards += 1
         elif isinstance(event, DealSettled):
             settlement = event.settlement
     assert settlement is not None, "the deal was played to its end"
-    return PerSeat(_of_seat(settlement, seat, pungs[seat]) for seat in settlement.totals.seats())
+    seats = settlement.totals.seats()
+    return Played(
+        PerSeat(_of_seat(settlement, seat, pungs[seat]) for seat in seats),
+        Course(
+            deals=1,
+            exhausted=int(settlement.won_by is None),
+            self_drawn=int(settlement.won_by in _SELF_DRAWN),
+            discards=discards,
+            pungs=pungs.total(),
+        ),
+    )
 
 
 def _of_seat(settlement: Settlement, seat: Seat, pungs: int) -> Figures:

@@ -12,14 +12,14 @@ from typing import NamedTuple
 from engine.options import Option
 from engine.profile import RulesProfile
 from engine.seats import PerSeat, Seat
-from engine.strategy.advice import Aspect, Holding, Principle
-from engine.strategy.arena import generators, new_table, seat_figures, wall_start
+from engine.strategy.advice import Aspect, Holding, Principle, Side
+from engine.strategy.arena import generators, new_table, outcome_of, wall_start
 from engine.strategy.memory import Memory
 from engine.strategy.players import Player
 from engine.strategy.principles import CONDITIONS
 from engine.strategy.pungs import pung_offer
 from engine.strategy.self_play import SelfPlay
-from engine.strategy.sight import Side, Sight, is_own_turn, look
+from engine.strategy.sight import Sight, is_own_turn, look
 from engine.table.commands import command_for
 from engine.terms import Verb
 from engine.tiles import Tile
@@ -63,17 +63,19 @@ def _gain(play: SelfPlay, sight: Sight, holding: Holding, fork: str) -> Gain:
     """Play on with the pung and without, the same chances given to both."""
     seat, discard = sight.seat, holding.follow.discard
     obeying = play.players.put(seat, _obeying(discard, play.players[seat]))
+    source = sight.deal.active
+    assert source is not None, "somebody discarded the tile"
     pung = Option(Verb.PUNG, sight.deal.offered)
     with_pung = _points(play, seat, pung, obeying, fork)
     without = _points(play, seat, _PASS, play.players, fork)
-    return Gain(with_pung - without, holding.aspect, sight.side)
+    return Gain(with_pung - without, holding.aspect, sight.side_of(source))
 
 
 def _points(play: SelfPlay, seat: Seat, option: Option, players: PerSeat[Player], fork: str) -> int:
     """What *seat* ends with if it chooses *option* and *players* go on."""
     seats = len(players)
     branch = SelfPlay(play.table, players, generators(seats, fork, 0))
-    return seat_figures(branch.deal(command_for(option, seat)), seats)[seat].points
+    return outcome_of(branch.deal(command_for(option, seat))).seats[seat].points
 
 
 def _obeying(discard: Tile, player: Player) -> Player:

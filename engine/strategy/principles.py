@@ -80,7 +80,9 @@ def out_of_danger(offer: PungOffer) -> Holding | None:
         safe = let_go_by(deal, threat.seat)
         follow = widest(f for f in offer.no_slower if f.discard in safe)
         if follow is not None:
-            return Holding(Principle.OUT_OF_DANGER, before, follow, opponent=threat.seat)
+            return Holding(
+                Principle.OUT_OF_DANGER, before, follow, opponent=offer.sight.side_of(threat.seat)
+            )
     return None
 
 
@@ -103,7 +105,9 @@ def in_defence(offer: PungOffer) -> Holding | None:
     on_one = {threat.seat for threat in unsatisfied(offer.sight, offer.skipped)}
     for seat in offer.skipped:
         if seat in on_one or has_live_charge(deal, seat):
-            return Holding(Principle.IN_DEFENCE, before, offer.best, opponent=seat)
+            return Holding(
+                Principle.IN_DEFENCE, before, offer.best, opponent=offer.sight.side_of(seat)
+            )
     return None
 
 

@@ -1,7 +1,6 @@
 """所见 (suǒjiàn): what a view tells its player, looked up once; nothing that it does not show."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import NamedTuple
 
 from engine.distance import outlook
@@ -11,22 +10,11 @@ from engine.profile import RulesProfile, StandingChicken
 from engine.rivers import FirstDiscard, lying
 from engine.scoring.chicken_kinds import standing_kinds
 from engine.seats import Seat
-from engine.strategy.advice import Nearness
+from engine.strategy.advice import Nearness, Side
 from engine.terms import Verb
 from engine.tiles import Tile
 from engine.unseen import Unseen
 from engine.views import OpenDeal, SeatView
-
-
-class Side(StrEnum):
-    """哪家 (nǎ jiā): where an opponent sits, seen from a seat."""
-
-    NEXT = "next"
-    """下家 (xiàjiā)."""
-    OPPOSITE = "opposite"
-    """对家 (duìjiā)."""
-    PREVIOUS = "previous"
-    """上家 (shàngjiā)."""
 
 
 class Sight(NamedTuple):
@@ -61,10 +49,12 @@ class Sight(NamedTuple):
         assert self.deal.active is not None, "somebody offered the tile"
         return (self.seat - self.deal.active) % len(self.deal.melds)
 
-    @property
-    def side(self) -> Side:
-        """谁打的 (shéi dǎ de): where the seat sits whose tile is on offer."""
-        return tuple(Side)[-self.steps_to_draw]
+    def side_of(self, seat: Seat) -> Side:
+        """哪家 (nǎ jiā): where an opponent sits."""
+        return _SIDES[(seat - self.seat) % len(self.deal.melds) - 1]
+
+
+_SIDES = tuple(Side)
 
 
 def look(view: SeatView) -> Sight:

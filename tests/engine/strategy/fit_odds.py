@@ -13,7 +13,7 @@ from math import exp, log
 
 from engine.presets import GUIYANG, TONGREN
 from engine.seats import PerSeat
-from engine.strategy.arena import generators, new_table, seat_figures, wall_start
+from engine.strategy.arena import generators, new_table, outcome_of, wall_start
 from engine.strategy.self_play import SelfPlay
 from engine.strategy.sight import look
 from engine.strategy.steady import choose_steadily
@@ -39,7 +39,7 @@ def recorded(profile, deals):
 
         table = new_table(profile)
         play = SelfPlay(table, PerSeat([player] * 4), generators(4, SEED, wall))
-        ended = seat_figures(play.deal(wall_start(profile, SEED, wall)), 4)
+        ended = outcome_of(play.deal(wall_start(profile, SEED, wall))).seats
         for seat, form in forms:
             yield form, ended[seat].wins, ended[seat].ready
 

@@ -42,6 +42,8 @@ def seen_deal(profile=GUIYANG, *, melds=None, rivers=None, declared=(), firsts=(
 
 def view_of(profile, deal, hand, options, *, drawn=None, stage=Stage.TURN):
     """What South sees."""
+    on_turn = stage is Stage.TURN
+    assert len(hand) == 13 + on_turn - 3 * len(deal.melds[ME]), f"{len(hand)} tiles"
     public = public_view(Game(profile).deal().table)
     return SeatView(
         public=public._replace(open_deal=deal, stage=stage),
