@@ -16,8 +16,10 @@ from persistence.groups import Groups
 from persistence.people import People
 from persistence.transaction import Write
 
-AI_LEVEL: Final = "greedy"
+AI_LEVEL: Final = "steady"
 """机器人水平 (jīqìrén shuǐpíng): who fills empty seats and plays for the absent."""
+COACH: Final = False
+"""提示 (tíshì): whether live advice is allowed where nobody has decided."""
 DEALS: Final = 8
 PRACTICE_DEALS: Final = 4
 TICK: Final = 5
@@ -46,13 +48,27 @@ class WindowChosen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AiLevelChosen:
+    """选水平 (xuǎn shuǐpíng): how well AI players play here."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoachChosen:
+    """选提示 (xuǎn tíshì): whether players here may ask for advice while a deal runs."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LanguageChosen:
     """选语言 (xuǎn yǔyán): of a group or of a person."""
 
     language: str
 
 
-HouseEvent: TypeAlias = PresetChosen | SpeedChosen | WindowChosen
+HouseEvent: TypeAlias = PresetChosen | SpeedChosen | WindowChosen | AiLevelChosen | CoachChosen
 """房规变了 (fángguī biàn le): a choice that makes other tables."""
 
 Choice: TypeAlias = HouseEvent | LanguageChosen
@@ -70,6 +86,9 @@ class House:
     speed: Speed = Speed.NORMAL
     window: ClaimWindow = ClaimWindow.SEALED
     tick: int = TICK
+    ai_level: str = AI_LEVEL
+    coach: bool = COACH
+    """提示 (tíshì): whether live advice is allowed."""
 
     @property
     def profile(self) -> RulesProfile:
@@ -119,5 +138,9 @@ def _furnished(house: House, event: HouseEvent) -> House:
             return replace(house, speed=speed)
         case WindowChosen(window=window, tick=tick):
             return replace(house, window=window, tick=tick)
+        case AiLevelChosen(level=level):
+            return replace(house, ai_level=level)
+        case CoachChosen(allowed=allowed):
+            return replace(house, coach=allowed)
         case _ as never:
             assert_never(never)

@@ -9,7 +9,7 @@ from bot.hosting.events import TableHosted
 from bot.hosting.intents import Rematch, Start
 from bot.hosting.match_wishes import rematch_party
 from bot.hosting.pace import LOBBY_IDLE
-from bot.houses import AI_LEVEL, DEALS, PRACTICE_DEALS, House
+from bot.houses import DEALS, PRACTICE_DEALS, House
 from bot.kept import Kept
 from bot.premises import Premises
 from bot.reception.guests import Guest
@@ -127,7 +127,7 @@ class Openings:
             speed=house.speed,
             window=house.window,
             tick=house.tick,
-            ai_level=AI_LEVEL,
+            ai_level=house.ai_level,
             language=language,
             chance_key=random_key(),
             practice=practice,

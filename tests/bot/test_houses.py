@@ -8,6 +8,8 @@ import pytest
 from bot.hosting.terms import ClaimWindow, Speed
 from bot.houses import (
     CHOICES,
+    AiLevelChosen,
+    CoachChosen,
     House,
     Houses,
     LanguageChosen,
@@ -54,11 +56,13 @@ async def test_the_last_choice_of_each_kind_holds(town: Town) -> None:
         WindowChosen(window=ClaimWindow.OPEN, tick=5),
         PresetChosen(preset="yikouer"),
         WindowChosen(window=ClaimWindow.SEALED, tick=8),
+        CoachChosen(allowed=True),
+        AiLevelChosen(level="sharp"),
     )
     for choice in choices:
         await town.houses.choose("group", choice, NOTHING)
     house = await town.houses.find("group")
-    assert house == House(preset="yikouer", speed=Speed.FAST, tick=8)
+    assert house == House(preset="yikouer", speed=Speed.FAST, tick=8, coach=True, ai_level="sharp")
     assert house.profile is YIKOUER
     assert await town.houses.find("another") == House()
     stored = [CHOICES.decode_stored(each) for each in await town.log.read("group/group")]
