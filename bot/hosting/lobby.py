@@ -7,6 +7,7 @@ from bot.hosting.cutting import begin_if_all_ready, seat_ai
 from bot.hosting.events import LobbyTouched, OwnerChanged, WaitingJoined, WaitingLeft
 from bot.hosting.intents import AddAi, GetReady, Join, LobbyIntent, Remove, TakeOverLobby
 from bot.hosting.pace import LOBBY_IDLE
+from bot.hosting.rights import Deed, Right, right, roles_at
 from bot.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.commands import Confirm, EndMatch, Leave, Sit
@@ -20,11 +21,11 @@ def judge_lobby(course: Course, intent: LobbyIntent) -> Reply:
         case Join(person=person):
             reply = _join(course, person)
         case AddAi(person=person):
-            _require_owner(course, person)
+            _require(course, person, Deed.REMOVE)
             seat_ai(course)
             reply = _seated(course, ReplyKind.AI_SEATED)
         case Remove(person=person, target=target):
-            _require_owner(course, person)
+            _require(course, person, Deed.REMOVE)
             _free(course, target)
             reply = Reply(ReplyKind.REMOVED)
         case TakeOverLobby(person=person):
@@ -130,6 +131,6 @@ def _get_ready(course: Course, person: str) -> Reply:
     return Reply(ReplyKind.STARTED) if begun else ready
 
 
-def _require_owner(course: Course, person: str) -> None:
-    if person != course.hosted.owner:
+def _require(course: Course, person: str, deed: Deed) -> None:
+    if right(deed, roles_at(course.hosted, person)) is not Right.YES:
         raise Refused(HostRefusal.OWNER_ONLY)

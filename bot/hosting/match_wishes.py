@@ -7,6 +7,7 @@ from bot.hosting.course import Course
 from bot.hosting.cutting import begin, cut, press_start
 from bot.hosting.events import RematchOpened
 from bot.hosting.intents import CastVote, Close, Cut, MatchIntent, Rematch, Start, TakeOver
+from bot.hosting.rights import Deed, Right, right, roles_at
 from bot.hosting.state import Hosted
 from bot.hosting.terms import AutopilotReason, Vote
 from bot.hosting.votes import cast
@@ -57,7 +58,7 @@ def _start(course: Course, person: str) -> Reply:
     if hosted.is_closed:
         raise Refused(Refusal.MATCH_OVER)
     if hosted.is_lobby:
-        if person != hosted.owner:
+        if right(Deed.START, roles_at(hosted, person)) is not Right.YES:
             raise Refused(HostRefusal.OWNER_ONLY)
         begin(course)
         return Reply(ReplyKind.STARTED)
@@ -73,10 +74,9 @@ def _close(course: Course, person: str, *, by_admin: bool) -> Reply:
     hosted = course.hosted
     if hosted.is_closed:
         raise Refused(Refusal.MATCH_OVER)
-    if not by_admin and person != hosted.owner:
-        raise Refused(HostRefusal.OWNER_ONLY)
-    if not by_admin and hosted.settled:
-        raise Refused(HostRefusal.ADMIN_OR_VOTE)
+    deed = Deed.STOP if hosted.settled else Deed.CLOSE
+    if right(deed, roles_at(hosted, person, by_admin=by_admin)) is not Right.YES:
+        raise Refused(HostRefusal.ADMIN_OR_VOTE if hosted.settled else HostRefusal.OWNER_ONLY)
     course.give(EndMatch())
     return Reply(ReplyKind.CLOSED)
 

@@ -6,12 +6,19 @@ from bot.hosting.between import pause, resume
 from bot.hosting.course import Course
 from bot.hosting.events import VoteCast
 from bot.hosting.presence import note_press
+from bot.hosting.rights import Deed, Right, right, roles_at
 from bot.hosting.state import Hosted
 from bot.hosting.terms import Vote
 from bot.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.commands import EndMatch, Void
 
+_DEEDS = {
+    Vote.PAUSE: Deed.PAUSE,
+    Vote.RESUME: Deed.PAUSE,
+    Vote.END: Deed.STOP,
+    Vote.VOID: Deed.VOID,
+}
 _FOUR = 4
 _THREE_OF_FOUR = 3
 
@@ -59,7 +66,7 @@ def _check(course: Course, person: str, vote: Vote) -> None:
         raise Refused(Refusal.MATCH_OVER)
     if hosted.is_lobby:
         raise Refused(HostRefusal.NOT_STARTED)
-    if person not in hosted.humans:
+    if right(_DEEDS[vote], roles_at(hosted, person)) is Right.NO:
         raise Refused(Refusal.NOT_SEATED)
     if vote is Vote.VOID:
         course.check(Void())
