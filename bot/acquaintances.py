@@ -53,8 +53,9 @@ class Acquaintances:
         self.groups = Groups(database)
         self._tables = Tables(database)
         self._database = database
-        self._faces: dict[str, Face] = {}
-        self._chats: dict[str, Chat] = {}
+        # Screens ask for every key as either, so that a key is neither is worth remembering too.
+        self._faces: dict[str, Face | None] = {}
+        self._chats: dict[str, Chat | None] = {}
 
     async def meet(self, sender: Sender) -> Person:
         """见面 (jiànmiàn): the person behind an update, as of today."""
@@ -79,22 +80,13 @@ class Acquaintances:
 
     async def faces(self, persons: Iterable[str]) -> Mapping[str, Face]:
         """认人 (rèn rén): the faces of these persons; AI players have none."""
-        wanted = list(persons)
-        for person in wanted:
-            if person not in self._faces:
-                found = await self.people.find(person)
-                if found is not None:
-                    deals = await self._tables.deals_of(person)
-                    self._faces[person] = _face(found, deals)
-        return {person: self._faces[person] for person in wanted if person in self._faces}
+        found = {person: await self._find(person) for person in persons}
+        return {person: face for person, face in found.items() if face is not None}
 
     async def chat(self, chat_key: str) -> Chat | None:
         """认群 (rèn qún): the group behind a key; None if the key is a person's."""
         if chat_key not in self._chats:
-            found = await self.groups.find(chat_key)
-            if found is None:
-                return None
-            self._chats[chat_key] = found
+            self._chats[chat_key] = await self.groups.find(chat_key)
         return self._chats[chat_key]
 
     async def language(self, key: str) -> str:
@@ -113,6 +105,13 @@ class Acquaintances:
     def forget_chats(self) -> None:
         """忘群 (wàng qún): a group has another id now; look all of them up again."""
         self._chats.clear()
+
+    async def _find(self, person: str) -> Face | None:
+        if person not in self._faces:
+            found = await self.people.find(person)
+            deals = await self._tables.deals_of(person) if found else 0
+            self._faces[person] = _face(found, deals) if found else None
+        return self._faces[person]
 
 
 def _face(person: Person, deals: int) -> Face:

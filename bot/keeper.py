@@ -22,6 +22,7 @@ from bot.register import people_of
 from bot.replies import Refused
 from bot.tables import Change, Frozen
 from bot.wanted.places import current_board_place, hand_place
+from engine.table.events import DealSettled, DealVoided
 from persistence.tables import Tables
 
 RETIRING = 3600.0
@@ -67,6 +68,7 @@ class Keeper:
         kept = change.after
         closed_before = change.before is not None and change.before.hosted.is_closed
         self._follow(kept)
+        self._forget_counts(change)
         self._show(change)
         if kept.hosted.is_lobby and _more_people(change):
             self._premises.tasks.spawn(self._premises.notices.remind(kept))
@@ -96,6 +98,12 @@ class Keeper:
         self._deliveries.note(kept)
         self.alarms.follow(kept.hosted)
         self._ai_seats.think(kept.hosted)
+
+    def _forget_counts(self, change: Change) -> None:
+        """忘局数 (wàng júshù): who has played a deal more, or less, is looked up again."""
+        if any(isinstance(event, DealSettled | DealVoided) for event in change.events):
+            for person in change.after.hosted.humans:
+                self._premises.acquaintances.forget(person)
 
     def _show(self, change: Change) -> None:
         """显示 (xiǎnshì): wake the couriers of the chats that look different now."""

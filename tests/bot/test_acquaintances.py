@@ -75,3 +75,19 @@ async def test_a_group_is_as_it_was_seen_last(met: Acquaintances) -> None:
     await met.database.write(met.groups.set_language(chat.chat_key, "en"))
     met.forget(chat.chat_key)
     assert await met.language(chat.chat_key) == "en"
+
+
+async def test_that_a_key_is_nobodys_is_remembered_too(
+    met: Acquaintances, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = (await met.meet(Sender(7, "Ann", None))).person_key
+    for key in (person, "ai-1"):
+        await met.faces([key])
+        await met.chat(key)
+
+    async def read(*_: object) -> list[object]:
+        return pytest.fail("it was looked up before")
+
+    monkeypatch.setattr(met.database, "read", read)
+    assert set(await met.faces([person, "ai-1"])) == {person}
+    assert [await met.chat(key) for key in (person, "ai-1")] == [None, None]
