@@ -105,9 +105,8 @@ class Intake:
 
     async def accept(self, raws: Iterable[RawUpdate]) -> None:
         """收下 (shōuxià): back when they are on the disk, so that they may be confirmed."""
-        updates = [Update(raw["update_id"], json.dumps(raw, ensure_ascii=False)) for raw in raws]
         now = self._clock.now()
-        self._enqueue(await self._inbox.store(updates, now))
+        self._enqueue(await self._inbox.store(map(_stored, raws), now))
         if now - self._forgot_at >= FORGET_EVERY:
             self._forgot_at = now
             await self._database.write(self._inbox.forget(now))
@@ -123,11 +122,11 @@ class Intake:
 
     def _enqueue(self, updates: Iterable[Update]) -> None:
         """Let all of them join their queues at once: nothing is awaited here."""
-        for update_id, body in updates:
-            raw = json.loads(body)
-            mark = self._inbox.done(update_id, self._clock.now())
+        for update in updates:
+            raw = json.loads(update.body)
+            mark = self._inbox.done(update.update_id, self._clock.now())
             key = self._received(raw)
-            self._queues[key].append(Delivery(update_id, raw, mark))
+            self._queues[key].append(Delivery(update.update_id, raw, mark))
             if key not in self._tasks:
                 self._tasks[key] = self._group.create_task(self._work_off(key), name=f"inbox {key}")
 
@@ -173,6 +172,13 @@ class Intake:
             return False
         said_at = datetime.fromtimestamp(message["date"], UTC)
         return self._clock.now() - said_at > COMMANDS_LIVE
+
+
+def _stored(raw: RawUpdate) -> Update:
+    """原样收 (yuányàng shōu): an update as it is kept, and the press in it, if there is one."""
+    query = raw.get("callback_query", {})
+    language = query.get("from", {}).get("language_code")
+    return Update(raw["update_id"], json.dumps(raw, ensure_ascii=False), query.get("id"), language)
 
 
 class Poller:

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from persistence.database import Database
 from persistence.errors import AlreadyDone
-from persistence.instants import to_stored
+from persistence.instants import from_stored, to_stored
 from persistence.transaction import Statement, Transaction, Write
 
 KEPT = timedelta(hours=48)
 """How long the id of a done update is known: twice as long as Telegram keeps updates."""
 
 _STORE = """
-    INSERT INTO inbox (update_id, body, received_at) VALUES (?, ?, ?)
+    INSERT INTO inbox (update_id, body, received_at, query_id, language) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (update_id) DO NOTHING RETURNING update_id
 """
 _UNDONE = "SELECT update_id, body FROM inbox WHERE done_at IS NULL ORDER BY position"
@@ -25,6 +25,11 @@ _DONE = """
     UPDATE inbox SET done_at = ?, body = NULL WHERE update_id = ? AND done_at IS NULL
     RETURNING update_id
 """
+_UNANSWERED = """
+    SELECT query_id, language, received_at FROM inbox
+    WHERE query_id IS NOT NULL AND done_at IS NOT NULL ORDER BY position
+"""
+_ANSWERED = "UPDATE inbox SET query_id = NULL, language = NULL WHERE query_id = ?"
 _FORGET = "DELETE FROM inbox WHERE done_at < ?"
 
 
@@ -35,6 +40,18 @@ class Update(NamedTuple):
     """Telegram's number; rises for a while, then may start anew anywhere."""
     body: str
     """Its JSON text, untouched."""
+    query_id: str | None = None
+    """The press in it that waits for an answer."""
+    language: str | None = None
+    """The language of the Telegram of whoever pressed."""
+
+
+class Unanswered(NamedTuple):
+    """没答的 (méi dá de): a press that was dealt with, and of whose answer nothing is known."""
+
+    query_id: str
+    language: str | None
+    received_at: datetime
 
 
 class Inbox:
@@ -51,7 +68,7 @@ class Inbox:
             return [
                 update
                 for update in updates
-                if await transaction.run(_STORE, (update.update_id, update.body, instant))
+                if await transaction.run(_STORE, (*update[:2], instant, *update[2:]))
             ]
 
         return await self._database.write(store)
@@ -73,6 +90,15 @@ class Inbox:
                 raise AlreadyDone(update_id)
 
         return done
+
+    async def unanswered(self) -> list[Unanswered]:
+        """没答的 (méi dá de): the presses that were dealt with, but not answered for all we know."""
+        rows = await self._database.read(_UNANSWERED)
+        return [Unanswered(*row[:2], from_stored(row[2])) for row in rows]
+
+    def answered(self, query_id: str) -> Statement:
+        """答了 (dá le): a write that notes that nothing more can be said to a press."""
+        return Statement(_ANSWERED, (query_id,))
 
     def forget(self, now: datetime) -> Statement:
         """忘掉 (wàngdiào): a write that drops the ids of what was done longer ago than `KEPT`."""

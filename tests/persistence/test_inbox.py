@@ -5,7 +5,7 @@ import pytest
 from persistence.database import Database
 from persistence.errors import AlreadyDone
 from persistence.event_log import EventLog
-from persistence.inbox import KEPT, Inbox, Update
+from persistence.inbox import KEPT, Inbox, Unanswered, Update
 from tests.persistence.helpers import START, FakeNow, bodies, record, records
 
 
@@ -88,3 +88,17 @@ async def test_ids_may_start_anew_anywhere(inbox: Inbox, database: Database) -> 
     await database.write(inbox.done(large + 1, START))
     assert await inbox.store(updates(5), START) == updates(5)
     assert await inbox.store(updates(large), START) == []
+
+
+async def test_a_press_that_was_dealt_with_waits_for_its_answer(
+    inbox: Inbox, database: Database
+) -> None:
+    presses = [Update(1, "{}", "first", "zh-hans"), Update(2, "{}", "second"), *updates(3)]
+    assert await inbox.store(presses, START) == presses
+    assert await inbox.unanswered() == []
+    for number in (1, 2, 3):
+        await database.write(inbox.done(number, START))
+    waiting = [Unanswered("first", "zh-hans", START), Unanswered("second", None, START)]
+    assert await inbox.unanswered() == waiting
+    await database.write(inbox.answered("first"))
+    assert await inbox.unanswered() == waiting[1:]

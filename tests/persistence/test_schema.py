@@ -104,4 +104,5 @@ async def test_the_version_and_tables_of_a_new_database(database: Database) -> N
     tables = await database.read("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")
     ours = {name: strict for name, strict in tables if not name.startswith("sqlite_")}
     register = ["tables", "table_people", "invitations", "reminders"]
-    assert ours == dict.fromkeys(["events", "inbox", "people", "chats", "places", *register], 1)
+    others = ["events", "inbox", "people", "chats", "places", "calls"]
+    assert ours == dict.fromkeys([*others, *register], 1)
