@@ -7,7 +7,7 @@ log knows it. It holds for the next table that is opened.
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
-from bot.hosting.terms import ClaimWindow, Speed
+from bot.hosting.terms import ClaimWindow, Openers, Speed
 from engine.presets import GUIYANG, PRESETS
 from engine.profile import RulesProfile
 from persistence.codec import Codec
@@ -23,6 +23,8 @@ COACH: Final = False
 DEALS: Final = 8
 PRACTICE_DEALS: Final = 4
 TICK: Final = 5
+DAILY_HOUR: Final = 22
+ZONE: Final = "Asia/Shanghai"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,13 +64,70 @@ class CoachChosen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RulesChosen:
+    """改规则 (gǎi guīzé): fields of the preset are set otherwise, or as it has them again."""
+
+    profile: RulesProfile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealsChosen:
+    """选局数 (xuǎn júshù): so many deals are a match."""
+
+    deals: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AiAllowedChosen:
+    """选机器人 (xuǎn jīqìrén): whether AI players may take seats here."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenersChosen:
+    """选谁开桌 (xuǎn shéi kāi zhuō)."""
+
+    openers: Openers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuietChosen:
+    """选安静 (xuǎn ānjìng): whether the group wants as few messages as will do."""
+
+    quiet: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyChosen:
+    """选每日榜 (xuǎn měi rì bǎng): when the standings of the day are posted."""
+
+    hour: int | None
+    """None: never."""
+    zone: str
+    """Of the group's clock, as in `Asia/Shanghai`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LanguageChosen:
     """选语言 (xuǎn yǔyán): of a group or of a person."""
 
     language: str
 
 
-HouseEvent: TypeAlias = PresetChosen | SpeedChosen | WindowChosen | AiLevelChosen | CoachChosen
+HouseEvent: TypeAlias = (
+    PresetChosen
+    | SpeedChosen
+    | WindowChosen
+    | AiLevelChosen
+    | CoachChosen
+    | RulesChosen
+    | DealsChosen
+    | AiAllowedChosen
+    | OpenersChosen
+    | QuietChosen
+    | DailyChosen
+)
 """房规变了 (fángguī biàn le): a choice that makes other tables."""
 
 Choice: TypeAlias = HouseEvent | LanguageChosen
@@ -80,20 +139,28 @@ CHOICES = Codec[Choice]({"choice": Choice})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """房子 (fángzi): how the next table of a group is made."""
+    """房子 (fángzi): how the next table of a group is made, and what the group wants to hear."""
 
-    preset: str = GUIYANG.name
+    profile: RulesProfile = GUIYANG
+    """规则 (guīzé)."""
     speed: Speed = Speed.NORMAL
     window: ClaimWindow = ClaimWindow.SEALED
     tick: int = TICK
     ai_level: str = AI_LEVEL
     coach: bool = COACH
     """提示 (tíshì): whether live advice is allowed."""
+    deals: int = DEALS
+    ai_allowed: bool = True
+    openers: Openers = Openers.EVERYBODY
+    quiet: bool = False
+    daily_hour: int | None = DAILY_HOUR
+    """每日榜 (měi rì bǎng): None if the group wants none."""
+    zone: str = ZONE
 
     @property
-    def profile(self) -> RulesProfile:
-        """规则 (guīzé)."""
-        return PRESETS[self.preset]
+    def preset(self) -> str:
+        """预设 (yùshè): the preset that the rules are, or started from."""
+        return self.profile.name
 
 
 class Houses:
@@ -110,7 +177,7 @@ class Houses:
         for stored in await self._log.read(f"group/{chat_key}"):
             choice = CHOICES.decode_stored(stored)
             if not isinstance(choice, LanguageChosen):
-                house = _furnished(house, choice)
+                house = furnished(house, choice)
         return house
 
     async def choose(self, chat_key: str, choice: Choice, mark: Write[None]) -> None:
@@ -130,10 +197,11 @@ class Houses:
         await self._log.append(stream, last, [CHOICES.encode(choice)], writes)
 
 
-def _furnished(house: House, event: HouseEvent) -> House:
+def furnished(house: House, event: HouseEvent) -> House:
+    """布置 (bùzhì): after one more choice; another preset drops what was set in the one before."""
     match event:
         case PresetChosen(preset=preset):
-            return replace(house, preset=preset)
+            return replace(house, profile=PRESETS[preset])
         case SpeedChosen(speed=speed):
             return replace(house, speed=speed)
         case WindowChosen(window=window, tick=tick):
@@ -142,5 +210,17 @@ def _furnished(house: House, event: HouseEvent) -> House:
             return replace(house, ai_level=level)
         case CoachChosen(allowed=allowed):
             return replace(house, coach=allowed)
+        case RulesChosen(profile=profile):
+            return replace(house, profile=profile)
+        case DealsChosen(deals=deals):
+            return replace(house, deals=deals)
+        case AiAllowedChosen(allowed=allowed):
+            return replace(house, ai_allowed=allowed)
+        case OpenersChosen(openers=openers):
+            return replace(house, openers=openers)
+        case QuietChosen(quiet=quiet):
+            return replace(house, quiet=quiet)
+        case DailyChosen(hour=hour, zone=zone):
+            return replace(house, daily_hour=hour, zone=zone)
         case _ as never:
             assert_never(never)

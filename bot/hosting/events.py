@@ -50,6 +50,8 @@ class TableHosted:
     """Whether AI players may take seats in the lobby."""
     practice: bool = False
     """练习 (liànxí): one person and AI players in a DM, unrated."""
+    quiet: bool = False
+    """安静 (ānjìng): as few messages in the group as will do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""权限 (quánxiàn): who may do what to a table and to its group, cell by cell. [PRODUCT 2.2, 2.11, 5]
+"""权限 (quánxiàn): who may do what to a table and to its group, cell by cell. [PRODUCT 2, 5]
 
 Roles add up: whoever has several may do what any of them gives. An anonymous admin types in the
 name of the group and presses buttons in the own one, so a press of his is an admin's.

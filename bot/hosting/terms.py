@@ -23,6 +23,15 @@ class ClaimWindow(StrEnum):
     """明等 (míng děng): only for those who can claim."""
 
 
+class Openers(StrEnum):
+    """谁能开桌 (shéi néng kāi zhuō): who may open tables in a group."""
+
+    EVERYBODY = auto()
+    """谁都行 (shéi dōu xíng)."""
+    ADMINS = auto()
+    """管理员 (guǎnlǐyuán)."""
+
+
 class AutopilotReason(StrEnum):
     """托管缘由 (tuōguǎn yuányóu): why a seat is played for its person."""
 

@@ -9,7 +9,7 @@ from bot.hosting.events import TableHosted
 from bot.hosting.intents import Rematch, Start
 from bot.hosting.match_wishes import rematch_party
 from bot.hosting.pace import LOBBY_IDLE
-from bot.houses import DEALS, PRACTICE_DEALS, House
+from bot.houses import PRACTICE_DEALS, House
 from bot.kept import Kept
 from bot.premises import Premises
 from bot.reception.guests import Guest
@@ -73,7 +73,7 @@ class Openings:
         language = await self._premises.acquaintances.language(guest.chat_key)
         hosting = self._hosting(guest, house, number, language)
         table_id = await self._premises.tables.reserve()
-        opening = Opening(house.profile, DEALS, hosting)
+        opening = Opening(house.profile, house.deals, hosting)
         if await self._joining.reaches(guest, OfferedSeat(table_id, hosting, house.profile.seats)):
             opening = opening._replace(seated=(guest.key,))
         await self._premises.tables.open(table_id, opening, (guest.mark,))
@@ -130,7 +130,9 @@ class Openings:
             ai_level=house.ai_level,
             language=language,
             chance_key=random_key(),
+            ai_allowed=house.ai_allowed,
             practice=practice,
+            quiet=house.quiet,
         )
 
     def _number(self, guest: Guest) -> int | None:

@@ -5,19 +5,26 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.hosting.terms import ClaimWindow, Speed
+from bot.hosting.terms import ClaimWindow, Openers, Speed
 from bot.houses import (
     CHOICES,
+    AiAllowedChosen,
     AiLevelChosen,
     CoachChosen,
+    DailyChosen,
+    DealsChosen,
     House,
     Houses,
     LanguageChosen,
+    OpenersChosen,
     PresetChosen,
+    QuietChosen,
+    RulesChosen,
     SpeedChosen,
     WindowChosen,
 )
 from engine.presets import GUIYANG, YIKOUER
+from engine.profile_fields import with_settings
 from persistence.database import Database
 from persistence.errors import AlreadyDone
 from persistence.event_log import EventLog
@@ -62,11 +69,41 @@ async def test_the_last_choice_of_each_kind_holds(town: Town) -> None:
     for choice in choices:
         await town.houses.choose("group", choice, NOTHING)
     house = await town.houses.find("group")
-    assert house == House(preset="yikouer", speed=Speed.FAST, tick=8, coach=True, ai_level="sharp")
+    assert house == House(profile=YIKOUER, speed=Speed.FAST, tick=8, coach=True, ai_level="sharp")
     assert house.profile is YIKOUER
     assert await town.houses.find("another") == House()
     stored = [CHOICES.decode_stored(each) for each in await town.log.read("group/group")]
     assert stored == list(choices)
+
+
+async def test_what_a_group_wants_beside_the_game_holds(town: Town) -> None:
+    house_rules = with_settings(YIKOUER, ["chickens.flip=next,self"])
+    choices = (
+        RulesChosen(profile=house_rules),
+        DealsChosen(deals=16),
+        AiAllowedChosen(allowed=False),
+        OpenersChosen(openers=Openers.ADMINS),
+        QuietChosen(quiet=True),
+        DailyChosen(hour=None, zone="Europe/Berlin"),
+    )
+    for choice in choices:
+        await town.houses.choose("group", choice, NOTHING)
+    assert await town.houses.find("group") == House(
+        profile=house_rules,
+        deals=16,
+        ai_allowed=False,
+        openers=Openers.ADMINS,
+        quiet=True,
+        daily_hour=None,
+        zone="Europe/Berlin",
+    )
+
+
+async def test_another_preset_drops_what_was_set_in_the_one_before(town: Town) -> None:
+    changed = RulesChosen(profile=with_settings(YIKOUER, ["chickens.flip=next,self"]))
+    for choice in (changed, PresetChosen(preset="guiyang")):
+        await town.houses.choose("group", choice, NOTHING)
+    assert (await town.houses.find("group")).profile is GUIYANG
 
 
 async def test_a_group_speaks_a_language_and_remembers_it_in_its_stream(town: Town) -> None:

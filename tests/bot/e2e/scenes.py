@@ -11,12 +11,15 @@ In a rigged deal each sits where he stands in `NAMES`, and Anna deals.
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
 
+import bot.houses
 from bot.hosting import cutting
 from bot.hosting.state import Hosted, OpenPrompt
+from bot.houses import House
 from bot.presses import Action, Press
 from bot.streams import TABLE_EVENTS, table_stream
 from engine.shuffle import Shuffle
@@ -191,6 +194,11 @@ def rig(patch: pytest.MonkeyPatch, **rigging: Any) -> None:
     command = rigged_start(**rigging)
     drawn = Shuffle(command.ring, command.dice, command.first_dealer_dice, command.seat_draw)
     patch.setattr(cutting, "shuffle", lambda *_: drawn)
+
+
+def matches_of(patch: pytest.MonkeyPatch, deals: int) -> None:
+    """Let a match be so long in every group that has not chosen otherwise."""
+    patch.setattr(bot.houses, "House", partial(House, deals=deals))
 
 
 async def order(house: Inn, kind: str, method: str, chat: int = 0, **more: Any) -> None:

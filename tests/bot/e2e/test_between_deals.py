@@ -4,10 +4,9 @@ import pytest
 
 from bot.hosting.pace import NEXT_DEAL
 from bot.presses import Action
-from bot.reception import opening
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone
-from tests.bot.e2e.scenes import Scene, dealt, sees
+from tests.bot.e2e.scenes import Scene, dealt, matches_of, sees
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -22,7 +21,7 @@ SETTLING = 6.0
 @pytest.fixture
 async def scene(house: Inn, monkeypatch: pytest.MonkeyPatch) -> Scene:
     """A match of two deals that Anna wins at once; the first was just dealt."""
-    monkeypatch.setattr(opening, "DEALS", 2)
+    matches_of(monkeypatch, 2)
     await house.start()
     return await dealt(house, monkeypatch, "Eve", hands={0: WINNING})
 

@@ -5,12 +5,11 @@ import json
 import pytest
 
 from bot.presses import Action, Press
-from bot.reception import opening
 from engine.scoring.settlement import settle
 from persistence.score_file import parse_score_file
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message, Phone
-from tests.bot.e2e.scenes import Scene, dealt
+from tests.bot.e2e.scenes import Scene, dealt, matches_of
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -22,7 +21,7 @@ SETTLING = 6.0
 @pytest.fixture
 async def scene(house: Inn, monkeypatch: pytest.MonkeyPatch) -> Scene:
     """A match of two deals; Anna has won the first as it was dealt, and Eve has looked on."""
-    monkeypatch.setattr(opening, "DEALS", 2)
+    matches_of(monkeypatch, 2)
     await house.start()
     made = await dealt(house, monkeypatch, "Eve", hands={0: WINNING})
     await made.press(0, Action.DECLARE_WIN, made.drawn(0))

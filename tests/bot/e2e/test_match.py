@@ -6,6 +6,7 @@ from bot.presses import Action
 from bot.reception import opening
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
+from tests.bot.e2e.scenes import matches_of
 from tests.bot.e2e.sheets import assert_sheets_tell_the_truth, sent_by_bot
 from tests.bot.virtual_time import virtual_time
 
@@ -19,7 +20,7 @@ A_DEAL = 2
 
 @pytest.fixture(autouse=True)
 def two_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "DEALS", 2)
+    matches_of(monkeypatch, 2)
     monkeypatch.setattr(opening, "PRACTICE_DEALS", 2)
 
 

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from bot.presses import Action
-from bot.reception import opening
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
-from tests.bot.e2e.scenes import sees
+from tests.bot.e2e.scenes import matches_of, sees
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -43,7 +42,7 @@ def plain(text: str, *known: str) -> str:
 async def test_scenario_37_a_chinese_group_and_an_english_player(
     house: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "DEALS", 1)
+    matches_of(monkeypatch, 1)
     await house.start()
     anna = await house.person("Anna", language_code="en")
     others = [await house.person(name, language_code="zh-hans") for name in NAMES[1:]]

@@ -15,7 +15,6 @@ from bot.acquaintances import Face
 from bot.hosting.events import StreamEvent
 from bot.kept import Kept, kept_after
 from bot.presses import Action
-from bot.reception import opening
 from bot.sandbox.timeline import Sight
 from bot.streams import TABLE_EVENTS, table_stream
 from engine.seats import Seat
@@ -23,6 +22,7 @@ from persistence.records import StoredRecord
 from tests.bot.e2e.inn import Inn, inn
 from tests.bot.e2e.lives import make_mortal
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
+from tests.bot.e2e.scenes import matches_of
 from tests.bot.virtual_time import VirtualTimeLoop
 
 NAMES = ("Anna", "Bert", "Chen", "Dora")
@@ -104,7 +104,7 @@ async def spend(house: Inn) -> Evening:
 def recorded(folder: Path, patch: pytest.MonkeyPatch) -> Evening:
     """Spend an evening in a loop of its own."""
     make_mortal(patch)
-    patch.setattr(opening, "DEALS", DEALS)
+    matches_of(patch, DEALS)
 
     async def record() -> Evening:
         async with inn(folder) as house:

@@ -20,7 +20,6 @@ from bot.hosting.events import ClaimGiven
 from bot.hosting.state import Hosted
 from bot.kept import Kept, kept_after
 from bot.presses import VERBS, Action, Press, decode
-from bot.reception import opening
 from bot.streams import TABLE_EVENTS, table_stream
 from engine.options import Option
 from engine.seats import Seat
@@ -44,6 +43,7 @@ from tests.bot.e2e.lives import Life, make_mortal
 from tests.bot.e2e.phones import Answered, Message, Phone
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
 from tests.bot.e2e.proofs.evenings import AN_HOUR, NAMES
+from tests.bot.e2e.scenes import matches_of
 from tests.bot.virtual_time import VirtualTimeLoop
 
 SEED = bytes(range(SEED_BYTES))
@@ -127,7 +127,7 @@ def played(deaths: Sequence[Death] = ()) -> Played:
         asyncio.Runner(loop_factory=VirtualTimeLoop) as runner,
     ):
         make_mortal(patch)
-        patch.setattr(opening, "DEALS", 1)
+        matches_of(patch, 1)
         patch.setattr(bot.tables, "new_table_id", lambda: TABLE)
         return runner.run(_played(Path(data), deaths))
 
