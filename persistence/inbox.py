@@ -92,9 +92,12 @@ class Inbox:
         return done
 
     async def unanswered(self) -> list[Unanswered]:
-        """没答的 (méi dá de): the presses that were dealt with, but not answered for all we know."""
+        """没答的 (méi dá de): presses that were dealt with, but not answered for all we know."""
         rows = await self._database.read(_UNANSWERED)
-        return [Unanswered(*row[:2], from_stored(row[2])) for row in rows]
+        return [
+            Unanswered(query_id, language, from_stored(received_at))
+            for query_id, language, received_at in rows
+        ]
 
     def answered(self, query_id: str) -> Statement:
         """答了 (dá le): a write that notes that nothing more can be said to a press."""

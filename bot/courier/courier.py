@@ -25,6 +25,7 @@ from bot.outgoing import (
     Urgency,
     Wanted,
 )
+from persistence.calls import Calls
 from persistence.database import Database
 from persistence.groups import Groups
 from persistence.keys import random_key
@@ -73,6 +74,8 @@ class Courier:
             pace=pace,
             slots=Slots(pace),
             peers=Peers(pace),
+            calls=Calls(database),
+            started_at=clock.monotonic(),
         )
 
     @asynccontextmanager

@@ -9,6 +9,7 @@ from bot.courier.news import News, Source
 from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
 from bot.outgoing import Transport
+from persistence.calls import Calls
 from persistence.database import Database
 from persistence.places import Places
 
@@ -29,3 +30,6 @@ class Office:
     pace: Pace
     slots: Slots
     peers: Peers
+    calls: Calls
+    started_at: float
+    """开工 (kāigōng): when this courier began, by the clock that runs."""

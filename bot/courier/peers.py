@@ -41,6 +41,10 @@ class Peers:
         fresh = Allowance(self._pace, group=address.is_group)
         return self._allowances.setdefault(address.telegram_id, fresh)
 
+    def knows(self, address: Address) -> bool:
+        """认得 (rènde): whether the allowance of a chat has begun."""
+        return address.telegram_id in self._allowances
+
     def sightings(self, telegram_id: int) -> Sightings:
         """见过 (jiànguo): the messages that were seen there."""
         return self._sightings.setdefault(telegram_id, Sightings())

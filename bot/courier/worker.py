@@ -19,6 +19,7 @@ from bot.courier.office import Office
 from bot.courier.pace import ROUNDING, Rank
 from bot.courier.plan import Scene, Step, best, plan
 from bot.courier.reactions import Call
+from bot.courier.recall import recall, take
 from bot.courier.shelf import OLD, mark
 from bot.outgoing import Fault, Wanted
 from persistence.places import PlaceState, ShownPlace
@@ -184,8 +185,7 @@ class Worker:
             if address is None:
                 return
             if step.act.call is not Call.DELETE:
-                step.spot.called_at = self._office.clock.monotonic()
-                self._office.peers.allowance(address).take(step.spot.called_at, step.rank)
+                step.spot.called_at = await take(self._office, self._chat_key, address, step.rank)
             self._forced.discard(step.spot.row.place)
             await self.carrier.carry(step, address)
         if self.carrier.moved_to is not None:
@@ -196,8 +196,7 @@ class Worker:
     async def _next(self) -> Step | None:
         """The best thing to do as of now."""
         async with self._lock:
-            address = self._address or await self._office.addresses.find(self._chat_key)
-            self._address = address
+            address = self._address = self._address or await self._find()
             if address is None or self.carrier.shut is not None:
                 self._give_up(self.carrier.shut or Fault.CHAT_UNKNOWN)
                 return None
@@ -219,6 +218,13 @@ class Worker:
             )
             steps = plan(wanted, shelf.spots, scene)
             return best(steps, self._office.clock.monotonic() + ROUNDING)
+
+    async def _find(self) -> Address | None:
+        """Where the chat is, with what was said there before."""
+        address = await self._office.addresses.find(self._chat_key)
+        if address is not None:
+            await recall(self._office, self._chat_key, address)
+        return address
 
     async def _wanted(self) -> list[Wanted]:
         provided = list(await self._office.source.wanted(self._chat_key))

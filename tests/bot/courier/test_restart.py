@@ -148,3 +148,55 @@ async def test_a_remark_is_deleted_by_the_next_process() -> None:
             await asyncio.sleep(5)
             assert telegram.texts(SUPERGROUP) == []
             assert await b.rows() == {}
+
+
+def most_within(span: float, moments: list[float]) -> int:
+    """The most that fell into any span of so many seconds."""
+    return max(sum(end - span < at <= end for at in moments) for end in moments)
+
+
+async def test_a_group_takes_no_more_in_a_minute_for_all_the_kills_in_it() -> None:
+    telegram, source = FakeTelegram(), FakeSource()
+    async with Database.in_memory() as database:
+        for life in range(12):
+            async with bench(database, telegram, source=source) as b:
+                for number in range(4):
+                    text = f"life {life}, {number}"
+                    b.board(text, f"result/{number}", urgency=Urgency.SETTLEMENT)
+                    b.board(text, f"board/{number}")
+                    await asyncio.sleep(1)
+        async with bench(database, telegram, source=source) as b:
+            b.courier.wake(b.group)
+            await asyncio.sleep(200)
+            texts = telegram.texts(SUPERGROUP)
+    moments = [call.at for call in telegram.calls if call.chat == SUPERGROUP]
+    assert most_within(60, moments) == 20
+    assert sorted(texts) == [f"life 11, {number}" for number in (0, 0, 1, 1, 2, 2, 3, 3)]
+
+
+async def test_boards_leave_room_for_what_is_urgent_for_all_the_kills_in_a_minute() -> None:
+    telegram, source = FakeTelegram(), FakeSource()
+    async with Database.in_memory() as database:
+        for life in range(18):
+            async with bench(database, telegram, source=source) as b:
+                for number in range(4):
+                    b.board(f"life {life}", f"board/{number}")
+                await asyncio.sleep(3)
+        assert 10 < len(telegram.calls) <= 17
+        async with bench(database, telegram, source=source) as b:
+            for number in range(3):
+                b.board("urgent", f"result/{number}", urgency=Urgency.SETTLEMENT)
+            await asyncio.sleep(1)
+    assert telegram.texts(SUPERGROUP).count("urgent") == 3
+
+
+async def test_a_person_is_written_to_no_sooner_than_a_second_after_a_kill() -> None:
+    telegram, source = FakeTelegram(), FakeSource()
+    async with Database.in_memory() as database:
+        for life in range(3):
+            async with bench(database, telegram, source=source) as b:
+                b.hand(f"hand {life}")
+                await asyncio.sleep(1.3)
+            await asyncio.sleep(0.1)
+    first, *others = [call.at for call in telegram.calls]
+    assert [at - first for at in others] == pytest.approx([2.6, 4.0], abs=0.05)
