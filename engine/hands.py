@@ -107,11 +107,13 @@ class Hand:
 
     def kinds(self) -> tuple[Tile, ...]:
         """牌种 (pái zhǒng): the kinds held, in order, each once."""
-        return tiles_in(*(HELD_RANKS[key] for key in self.keys))
+        held = HELD_RANKS
+        return tiles_in(held[self.characters], held[self.dots], held[self.bamboo])
 
     def quads(self) -> tuple[Tile, ...]:
         """四张 (sì zhāng): the kinds of which it holds all four, in order."""
-        return tiles_in(*(WHOLE_RANKS[key] for key in self.keys))
+        whole = WHOLE_RANKS
+        return tiles_in(whole[self.characters], whole[self.dots], whole[self.bamboo])
 
     @property
     def size(self) -> int:

@@ -102,13 +102,23 @@ def limits(melds: tuple[Meld, ...]) -> Triple:
     return added[0], added[1], added[2]
 
 
+_LAST = 4
+_HALF = COPY_BASE**_LAST
+"""Parts the digits of a key: the first five ranks and the last four."""
+
+
 def _ranks(counts: frozenset[int]) -> Answers[int]:
-    """By the key, the mask of ranks held that many times."""
+    """By the key, limited or not, the mask of ranks held that many times."""
 
-    def work_out(key: int) -> int:
-        return sum(1 << rank for rank, held in enumerate(copies(key)) if held in counts)
+    def masks(ranks: range) -> tuple[int, ...]:
+        found: tuple[int, ...] = (0,)
+        for rank in reversed(ranks):
+            bits = tuple(1 << rank if held in counts else 0 for held in range(COPY_BASE))
+            found = tuple(bit | mask for bit in bits for mask in found)
+        return found
 
-    return Answers(work_out)
+    first, last = masks(range(RANKS - _LAST)), masks(range(RANKS - _LAST, RANKS))
+    return Answers(lambda key: first[key // _HALF % len(first)] | last[key % _HALF])
 
 
 ODD_RANKS = _ranks(frozenset({1, 3}))

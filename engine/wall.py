@@ -38,17 +38,20 @@ class Wall(NamedTuple):
     @property
     def head(self) -> Tile | None:
         """牌头 (páitóu): the tile that is drawn, or turned, next. [R-06, R-61]"""
-        return self.tiles[self.front] if self.left else None
+        tiles, front, back = self
+        return tiles[front] if front + back < len(tiles) else None
 
     @property
     def tail(self) -> Tile | None:
         """牌尾 (páiwěi): the tile that replaces the next kong. [R-06]"""
-        return self.tiles[-1 - self.back] if self.left else None
+        tiles, front, back = self
+        return tiles[-1 - back] if front + back < len(tiles) else None
 
     def drawn(self) -> "Wall":
         """摸牌 (mōpái): the wall once its head has been drawn. [R-06]"""
-        assert self.left, "an empty wall is not drawn from"
-        return Wall(self.tiles, self.front + 1, self.back)
+        tiles, front, back = self
+        assert front + back < len(tiles), "an empty wall is not drawn from"
+        return Wall(tiles, front + 1, back)
 
     def replaced(self) -> "Wall":
         """补牌 (bǔ pái): the wall once its tail has replaced a kong. [R-06]"""

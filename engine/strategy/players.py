@@ -56,15 +56,18 @@ PLAYERS: dict[str, Player] = {
 
 def _ranks(view: SeatView) -> list[int]:
     """Twice how far each option leaves the hand from ready; a kong one less, a pung one more."""
-    hand, shapes = view.hand, view.public.profile.patterns.shapes
-    after: dict[Tile, int] = {}
-    if view.options[-1].verb is Verb.DISCARD:
-        after = dict(distances_after(hand, shapes))
+    hand, shapes, options = view.hand, view.public.profile.patterns.shapes, view.options
+    if options[-1].verb is not Verb.DISCARD:
+        return [_rank(hand, verb, tile, shapes) for verb, tile in options]
+    after = distances_after(hand, shapes)
+    if len(after) == len(options):
+        return [2 * distance for _, distance in after]
+    ranks = dict(after)
     return [
-        2 * after[tile]
+        2 * ranks[tile]
         if tile is not None and verb in _DISCARDS
         else _rank(hand, verb, tile, shapes)
-        for verb, tile in view.options
+        for verb, tile in options
     ]
 
 

@@ -5,11 +5,12 @@ of tiles left. That is what lets a view carry its options without carrying the t
 """
 
 from engine.distance import distance
-from engine.hands import completes, is_ready, is_winning
+from engine.hands import Hand, completes, is_ready, is_winning
 from engine.melds import Pung
 from engine.options import Option
 from engine.scoring.patterns import is_plain
 from engine.seats import Seat, turn_order
+from engine.suit_keys import HELD_RANKS, SUIT_TILES, by_mask
 from engine.table.commands import PlayCommand, command_for
 from engine.table.permits import has_permit
 from engine.table.state import (
@@ -32,6 +33,8 @@ _PASS = Option(Verb.PASS)
 _latest: list[tuple[Table | None, Seat, tuple[Option, ...]]] = [(None, Seat.EAST, ())]
 """The options asked for last: a view asks for them, and `decide` again when one was chosen."""
 _DISCARDS = tuple(Option(Verb.DISCARD, tile) for tile in TILES)
+_CHARACTERS, _DOTS, _BAMBOO = (by_mask([_DISCARDS[tile] for tile in tiles]) for tiles in SUIT_TILES)
+"""By the mask of ranks held of a suit: its discards. Most options of a deal are these."""
 
 
 def legal_commands(table: Table, seat: Seat) -> tuple[PlayCommand, ...]:
@@ -57,14 +60,23 @@ def claimants(match: Match, offer: Offer) -> tuple[Seat, ...]:
     A secret of the table: it tells who holds a pair.
     """
     answers = offer.answers
-    others = turn_order(offer.source, len(answers))[1:]
-    return tuple([s for s in others if answers[s] is None and _offer_options(match, offer, s)])
+    return tuple(
+        [
+            seat
+            for seat in turn_order(offer.source, len(answers))[1:]
+            if answers[seat] is None
+            and _may_want(match, offer, seat)
+            and _offer_options(match, offer, seat)
+        ]
+    )
 
 
 def forced_winners(table: Table) -> tuple[Seat, ...]:
     """必胡 (bìhú): the seats whose legal win is taken before anyone is asked. [R-18]"""
-    phase, match = table.phase, table.match
+    match, phase, _ = table
     forced = match.profile.winning.forced_win
+    if not forced:
+        return ()
     if isinstance(phase, AwaitingDiscard):
         last = ForcedWin.LAST_FOUR in forced and phase.play.wall.left <= _LAST_TILES
         return (phase.seat,) if last and can_self_draw(match, phase) else ()
@@ -108,6 +120,13 @@ def is_late(match: Match, phase: AwaitingDiscard, tile: Tile) -> bool:
     return rule is LateAddedKong.WORTHLESS and tile not in phase.drawn
 
 
+def _may_want(match: Match, offer: Offer, seat: Seat) -> bool:
+    """想要 (xiǎng yào): whether *seat* has a use for the tile at all; most often it has none."""
+    deal, tile = offer.play.deal, offer.tile
+    hand = deal.hands[seat]
+    return hand.count(tile) > 1 or completes(hand, tile, deal.melds[seat], match.shapes)
+
+
 def _options(match: Match, phase: Phase, seat: Seat) -> tuple[Option, ...]:
     """选项 (xuǎnxiàng): the options of a seat, worked out."""
     if isinstance(phase, AwaitingDiscard):
@@ -134,11 +153,16 @@ def _turn_options(match: Match, phase: AwaitingDiscard) -> tuple[Option, ...]:
     win = (Option(Verb.DECLARE_WIN, phase.drawn[-1]),) if can_self_draw(match, phase) else ()
     if deal.declared[seat]:
         return (*win, _DISCARDS[phase.drawn[-1]])
-    held = deal.hands[seat].kinds()
-    discards = tuple([_DISCARDS[tile] for tile in held])
+    discards = _discards(deal.hands[seat])
     if not phase.drawn:
         return discards
-    return (*win, *_kongs(phase), *_declarations(match, phase, held), *discards)
+    return (*win, *_kongs(phase), *_declarations(match, phase), *discards)
+
+
+def _discards(hand: Hand) -> tuple[Option, ...]:
+    """打牌 (dǎpái): each kind held, in the order of the hand. [R-10]"""
+    held = HELD_RANKS
+    return _CHARACTERS[held[hand.characters]] + _DOTS[held[hand.dots]] + _BAMBOO[held[hand.bamboo]]
 
 
 def _kongs(phase: AwaitingDiscard) -> tuple[Option, ...]:
@@ -155,9 +179,7 @@ def _kongs(phase: AwaitingDiscard) -> tuple[Option, ...]:
     return tuple([Option(Verb.DECLARE_KONG, tile) for tile in sorted((*hand.quads(), *added))])
 
 
-def _declarations(
-    match: Match, phase: AwaitingDiscard, held: tuple[Tile, ...]
-) -> tuple[Option, ...]:
+def _declarations(match: Match, phase: AwaitingDiscard) -> tuple[Option, ...]:
     """报听 (bàotīng): first discards that leave a hand without melds ready. [R-42]"""
     deal, seat = phase.play.deal, phase.seat
     if deal.melds[seat] or deal.rivers[seat]:
@@ -165,7 +187,7 @@ def _declarations(
     hand = deal.hands[seat]
     if distance(hand, match.shapes) > 0:
         return ()
-    keeping = (tile for tile in held if is_ready(hand.without(tile), (), match.shapes))
+    keeping = (tile for tile in hand.kinds() if is_ready(hand.without(tile), (), match.shapes))
     return tuple(Option(Verb.DECLARE_READY, tile) for tile in keeping)
 
 

@@ -35,7 +35,9 @@ def test_a_key_has_a_digit_for_each_rank(held):
 def test_masks_of_a_key(held):
     key = key_of(held)
     for masks, those in ((ODD_RANKS, {1, 3}), (HELD_RANKS, {1, 2, 3, 4}), (WHOLE_RANKS, {4})):
-        assert masks[key] == sum(1 << rank for rank in range(RANKS) if held[rank] in those)
+        expected = sum(1 << rank for rank in range(RANKS) if held[rank] in those)
+        limit, _, _ = limits((Pung(parse_tile("9m"), Seat.EAST), Pung(parse_tile("1m"), Seat.WEST)))
+        assert masks[key] == masks[key + limit] == expected
 
 
 @pytest.mark.parametrize("tile", TILES)
