@@ -26,7 +26,9 @@ COMMANDS: dict[str, str] = {
     "verify": "Recompute published shuffles.",
     "score": "Settle finished deals.",
     "simulate": "Play whole deals with built-in players.",
+    "arena": "Compare two players, or measure a principle, over many walls.",
     "replay": "Show logged deals move by move, and settle them anew.",
+    "review": "Show what cost a seat most in logged deals.",
 }
 """Every command with its one line of help, in the order of `--help`."""
 

@@ -1,17 +1,13 @@
 """复盘 (fùpán): `python -m bot replay`: logged deals move by move, and settled anew."""
 
-from io import StringIO
-
 import click
 
-from bot.cli.json_files import read_content, shown_name
 from bot.cli.languages import language_option
+from bot.cli.logged_deals import logged_deals
 from bot.render.replay import hands_after, replay_heading, replay_moves
 from bot.render.texts import Texts
-from engine.replay import FinishedDeal, finished_deals, replay_view, settled_anew
+from engine.replay import FinishedDeal, replay_view, settled_anew
 from engine.scoring.settlement import Settlement
-from persistence.errors import PersistenceError
-from persistence.log_file import read_events
 
 _DIFFERS = 1
 
@@ -27,27 +23,10 @@ def replay(*, file: str, deal_no: int | None, step: bool, texts: Texts) -> None:
     Each is settled anew from its moves; if that differs from the settlement in the log the status
     is 1.
     """
-    deals = _deals(file, deal_no)
+    deals = logged_deals(file, deal_no)
     differing = [deal for deal in deals if not _show(texts, deal, step=step)]
     if differing:
         raise click.exceptions.Exit(_DIFFERS)
-
-
-def _deals(file: str, deal_no: int | None) -> list[FinishedDeal]:
-    """The finished deals of the log, or the one asked for; the whole log is read first."""
-    name, content = shown_name(file), read_content(file)
-    try:
-        lines = StringIO(content.decode("utf-8-sig"))
-        deals = list(finished_deals(read_events(lines)))
-    except (PersistenceError, UnicodeDecodeError) as error:
-        message = f"{name}: {error}"
-        raise click.ClickException(message) from error
-    chosen = [d for d in deals if deal_no in {None, replay_view(d).deal_no}]
-    if not chosen:
-        wanted = "no finished deal" if deal_no is None else f"no finished deal {deal_no}"
-        message = f"{name}: {wanted} in this log"
-        raise click.ClickException(message)
-    return chosen
 
 
 def _show(texts: Texts, deal: FinishedDeal, *, step: bool) -> bool:

@@ -122,7 +122,7 @@ class Advice(NamedTuple):
     holdings: tuple[Holding, ...] = ()
     """合的诀窍 (hé de qiàojué): the principles that hold for the pung on offer."""
     objection: Objection | None = None
-    """The best move is no pung though a principle that mostly pays holds."""
+    """Why the best move is none of the pungs that principles want; None for other options."""
 
     @property
     def is_pung(self) -> bool:

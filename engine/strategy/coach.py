@@ -9,6 +9,7 @@ from engine.terms import Verb
 from engine.views import SeatView
 
 _WINS = frozenset({Verb.DECLARE_WIN, Verb.WIN})
+_INSTEAD_OF_PUNG = frozenset({Verb.PASS, Verb.KONG})
 
 
 def advise(view: SeatView, dry_draws: int = 0) -> tuple[Advice, ...]:
@@ -51,7 +52,9 @@ def _other(chosen: Weighed, weighed: list[Weighed]) -> Weighed:
 
 
 def _objection(sight: Sight, best: Weighed, held: tuple[Holding, ...]) -> Objection | None:
-    """不照口诀 (bú zhào kǒujué): why the tile is let go though a principle wants the pung."""
-    if best.option.verb is not Verb.PASS or not held:
+    """不照口诀 (bú zhào kǒujué): why the best move is no pung though a principle wants one."""
+    verb = best.option.verb
+    if verb not in _INSTEAD_OF_PUNG or not held:
         return None
-    return Objection.SEVEN_PAIRS if is_ready_by_pairs(sight) else Objection.POINTS
+    by_pairs = verb is Verb.PASS and is_ready_by_pairs(sight)
+    return Objection.SEVEN_PAIRS if by_pairs else Objection.POINTS

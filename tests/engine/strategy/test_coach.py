@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from engine.options import Option
+from engine.seats import Seat
 from engine.strategy.advice import Objection, Principle
 from engine.strategy.coach import advise
 from engine.strategy.sharp import choose_sharply
@@ -84,6 +85,14 @@ def test_it_objects_where_letting_go_is_best_though_a_principle_holds(hand, clai
     if objection is not None:
         assert best.option.verb is Verb.PASS
         assert best.holdings
+
+
+def test_it_objects_where_a_kong_is_better_than_the_pung_that_a_principle_wants():
+    rivers = {Seat.EAST: "69s"}
+    best, *_ = advise(claim_view("555m 123p 456p 678s 9s", "5m", rivers=rivers))
+    assert best.option.verb is Verb.KONG
+    assert best.holdings[0].principle is Principle.TO_SHOWN_TILES
+    assert best.objection is Objection.POINTS
 
 
 def test_a_pung_says_so():

@@ -1,0 +1,53 @@
+"""点评 (diǎnpíng): `python -m bot review`: what cost a seat most in logged deals."""
+
+from collections.abc import Iterator
+
+import click
+
+from bot.cli.languages import language_option
+from bot.cli.logged_deals import logged_deals
+from bot.render.replay import replay_heading
+from bot.render.review import decision_text
+from bot.render.texts import Texts
+from engine.replay import FinishedDeal, replay_view
+from engine.seats import Seat
+from engine.strategy.review import review as reviewed
+
+
+@click.command(short_help="Show what cost a seat most in logged deals.")
+@click.argument("file")
+@click.option("--deal", "deal_no", type=click.IntRange(min=1), help="Only this deal.")
+@click.option(
+    "--seat",
+    type=click.IntRange(0, 3),
+    help="Only this seat, from 0 as seats were drawn; all of them otherwise.",
+)
+@click.option(
+    "--most",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    help="At most so many decisions of a seat in a deal.",
+)
+@language_option
+def review(*, file: str, deal_no: int | None, seat: int | None, most: int, texts: Texts) -> None:
+    """Show the costliest decisions in the deals logged in FILE (`-` is standard input).
+
+    Costs are estimates in points against the best that could be seen at the time.
+    """
+    for deal in logged_deals(file, deal_no):
+        view = replay_view(deal)
+        click.echo(replay_heading(texts, view))
+        for each in view.persons.seats():
+            if seat in {None, int(each)}:
+                name = view.persons[each]
+                click.echo("\n".join((f"{name}:", *_decisions(texts, deal, each, most))))
+
+
+def _decisions(texts: Texts, deal: FinishedDeal, seat: Seat, most: int) -> Iterator[str]:
+    """The decisions of one seat, or that none cost anything."""
+    found = reviewed(deal, seat, most)
+    for view, chosen, best in found:
+        yield decision_text(texts, view, chosen, best)
+    if not found:
+        yield texts.say("review.nothing")
