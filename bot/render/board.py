@@ -5,7 +5,7 @@ from bot.presses import Action, Press
 from bot.render.buttons import button, voted
 from bot.render.facts import TableFacts
 from bot.render.headings import deal_part, heading, shown_names
-from bot.render.markup import bold
+from bot.render.markup import bold, quoted
 from bot.render.moments import day_and_clock, until
 from bot.render.names import seat_mark
 from bot.render.texts import Texts
@@ -24,8 +24,9 @@ def board_screen(texts: Texts, view: PublicView, table: TableFacts) -> PublicScr
         heading(texts, table, deal_part(texts, view.deal_no, view.deals), left),
         _standing(texts, view, table, names),
     ]
-    blocks = [top, *(seat_lines(texts, view, names, seat) for seat in names.seats())]
-    return PublicScreen("\n\n".join(map("\n".join, blocks)), board_keyboard(texts, table))
+    seats = [line for seat in names.seats() for line in seat_lines(texts, view, names, seat)]
+    text = "\n\n".join(map("\n".join, (top, seats)))
+    return PublicScreen(text, board_keyboard(texts, table))
 
 
 def board_keyboard(texts: Texts, table: TableFacts) -> Keyboard:
@@ -50,8 +51,9 @@ def seat_lines(texts: Texts, view: PublicView, names: PerSeat[str], seat: Seat) 
 
 
 def seat_line(texts: Texts, view: PublicView, names: PerSeat[str], seat: Seat) -> str:
-    """谁 (shéi): a seat's wind, name and points, who deals, who has declared."""
+    """谁 (shéi): a seat's wind, name and points, whose turn it is, who deals, who has declared."""
     deal = open_deal(view)
+    on_turn = view.stage is Stage.TURN and seat == deal.active
     named = texts.say(
         "board.seat",
         wind=seat_mark(texts, seat),
@@ -59,15 +61,16 @@ def seat_line(texts: Texts, view: PublicView, names: PerSeat[str], seat: Seat) -
         dealer=texts.say("heading.dealer") if seat == deal.dealer else "",
         points=view.stakes.totals[seat],
     )
-    return named + (texts.say("board.declared") if deal.declared[seat] else "")
+    shown = named + (texts.say("board.declared") if deal.declared[seat] else "")
+    return texts.say("board.on_turn", seat=shown) if on_turn else shown
 
 
 def river_line(texts: Texts, view: PublicView, seat: Seat) -> str:
-    """牌河 (páihé): a seat's discards, if there are any."""
+    """牌河 (páihé): a seat's discards, if there are any, set off from the lines around them."""
     deal = open_deal(view)
     standing = standing_kinds(view.profile.chickens)
     river = river_run(texts, seat, deal.rivers[seat], deal.first_discards, standing)
-    return texts.say("board.river", tiles=river) if river else ""
+    return quoted(texts.say("board.river", tiles=river)) if river else ""
 
 
 def open_deal(view: PublicView) -> OpenDeal:

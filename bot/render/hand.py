@@ -29,7 +29,7 @@ def hand_screen(texts: Texts, view: SeatView, table: TableFacts, hand: HandFacts
     blocks = [
         top,
         _own(texts, view, hand),
-        *_others(texts, view, names),
+        _seats(texts, view, names),
         [since_line(texts, view, hand, names)],
     ]
     shown = ("\n".join(filter(None, block)) for block in blocks)
@@ -95,9 +95,12 @@ def _hint(texts: Texts, view: SeatView) -> str:
     return texts.say("hint.offer" if view.options else "hint.idle")
 
 
-def _others(texts: Texts, view: SeatView, names: PerSeat[str]) -> list[list[str]]:
+def _seats(texts: Texts, view: SeatView, names: PerSeat[str]) -> list[str]:
     """各家 (gè jiā): every other seat in order of play, then the own points and river."""
     own, *others = turn_order(view.seat, len(names))
-    shown = [seat_lines(texts, view.public, names, seat) for seat in others]
-    mine = [seat_line(texts, view.public, names, own), river_line(texts, view.public, own)]
-    return [*shown, mine]
+    called = names.put(own, texts.say("hand.you", name=names[own]))
+    return [
+        *(line for seat in others for line in seat_lines(texts, view.public, names, seat)),
+        seat_line(texts, view.public, called, own),
+        river_line(texts, view.public, own),
+    ]

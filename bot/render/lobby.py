@@ -127,6 +127,11 @@ def _seat_line(texts: Texts, facts: LobbyFacts, place: int) -> str:
 
 
 def _keyboard(texts: Texts, facts: LobbyFacts) -> Keyboard:
+    """大厅按钮 (dàtīng ànniǔ): rows that come and go stand on top.
+
+    The others keep their distance from the lower edge, where a chat is read, so that nothing else
+    slides under a thumb that presses the same button several times.
+    """
     if not facts.is_gathering:
         return ()
 
@@ -139,9 +144,13 @@ def _keyboard(texts: Texts, facts: LobbyFacts) -> Keyboard:
     idle = facts.state is LobbyState.IDLE
     return keyboard(
         [press("button.take_over_lobby", Action.TAKE_OVER_LOBBY)] if idle else [],
-        [join, press("button.leave", Action.LEAVE), *([ai] if add_ai else [])],
-        [press("button.ready", Action.READY), press("button.start", Action.START)],
         *rows(_removals(texts, facts), _REMOVALS),
+        [join, *([ai] if add_ai else [])],
+        [
+            press("button.ready", Action.READY),
+            press("button.leave", Action.LEAVE),
+            press("button.start", Action.START),
+        ],
         [press("button.rules", Action.RULES), press("button.notify", Action.NOTIFY)],
     )
 

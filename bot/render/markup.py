@@ -60,6 +60,11 @@ def mention(name: str, telegram_id: int) -> str:
     return f'<a href="tg://user?id={telegram_id}">{as_text(name)}</a>'
 
 
+def quoted(markup: str) -> str:
+    """引用 (yǐnyòng): *markup* as a quotation, which stands out from what is around it."""
+    return f"<blockquote>{markup}</blockquote>"
+
+
 def length(markup: str) -> int:
     """字数 (zìshù): how many code points are left of *markup* once it is read.
 

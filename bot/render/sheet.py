@@ -85,7 +85,7 @@ def _sheet(texts: Texts, table: TableFacts, deal: DealFacts, style: Style) -> st
     result = "\n\n".join(
         "\n".join(block)
         for block in (
-            _settled(texts, deal, style),
+            *_settled(texts, deal, style),
             _hands(texts, table, deal),
             [_totals(texts, deal, style)],
         )
@@ -96,15 +96,17 @@ def _sheet(texts: Texts, table: TableFacts, deal: DealFacts, style: Style) -> st
     return f"{head}\n\n{result}\n\n{cuts}\n{proof(texts, deal.shuffle)}"
 
 
-def _settled(texts: Texts, deal: DealFacts, style: Style) -> list[str]:
-    settlement = deal.settlement
+def _settled(texts: Texts, deal: DealFacts, style: Style) -> list[Iterable[str]]:
+    """怎么算的 (zěnme suàn de): how it ended, who was ready, who pays whom, what it comes to."""
+    settlement, names = deal.settlement, style.names
     if settlement is None:
-        return [texts.say("sheet.abandoned")]
+        return [[texts.say("sheet.abandoned")]]
+    dealer, ending, *rest = how_it_ended(texts, settlement, names)
     return [
-        *how_it_ended(texts, settlement, style.names),
-        *who_was_ready(texts, settlement, style.names),
-        *style.items(texts, settlement, style.names),
-        *what_it_comes_to(texts, settlement, style.names),
+        [dealer, bold(ending), *rest],
+        who_was_ready(texts, settlement, names),
+        style.items(texts, settlement, names),
+        what_it_comes_to(texts, settlement, names),
     ]
 
 

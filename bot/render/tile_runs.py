@@ -52,11 +52,16 @@ def river_run(
         if tile in chickens:
             text = bold(text)
         first = marked.pop(tile, None)
-        if first is not None:
-            key = "river.charge" if first.claimed_by is None else "river.responsible"
-            text = texts.say(key, tile=text)
+        if tile in chickens or first is not None:
+            text = texts.say(_chicken_key(first), tile=text)
         shown.append(text if claimed_by is None else struck(text))
     return " ".join(shown)
+
+
+def _chicken_key(first: FirstDiscard | None) -> str:
+    if first is None:
+        return "river.chicken"
+    return "river.charge" if first.claimed_by is None else "river.responsible"
 
 
 def melds_run(texts: Texts, melds: tuple[Meld, ...]) -> str:

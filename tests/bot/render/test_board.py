@@ -20,8 +20,10 @@ def board(game, texts=ZH, **facts):
 
 
 def block(shown, name):
-    """The lines about one seat."""
-    return next(part for part in shown.split("\n\n") if f" {name}" in part.split("\n")[0])
+    """The lines about one seat: up to the next that begins with a wind."""
+    found = re.search(rf"^(▶ )?\S {name}.*(\n(?!▶|[东南西北] ).+)*", shown, re.MULTILINE)
+    assert found is not None, name
+    return found[0]
 
 
 def test_a_turn_says_whose_it_is_until_when_and_what_is_left():
@@ -65,6 +67,21 @@ def test_rivers_melds_and_chickens_are_seen():
     assert block(shown, "小美") == "南 小美 +0\n〔碰 幺鸡←东〕\n河 ⚡8筒"
     assert "<s>❗<b>幺鸡</b></s>" in screen.text
     assert "⚡<b>8筒</b>" in screen.text
+    assert "<blockquote>河 ⚡<b>8筒</b></blockquote>" in screen.text
+
+
+def test_chickens_after_the_first_are_marked_as_well():
+    game = dealt(GUIYANG, hands={0: "1s 1s"}, draws="2p 3p 4p 5p")
+    game.play("0 discards 1s; 1 discards 2p; 2 discards 3p; 3 discards 4p; 0 discards 1s")
+    assert block(fits(board(game)), "阿强") == "东 阿强（庄） +0\n河 ⚡幺鸡 🐔幺鸡"
+
+
+def test_the_seat_on_turn_is_marked_and_in_an_offer_none():
+    game = dealt(GUIYANG, sealed=True, hands={0: "3m", 1: "33m"})
+    assert block(fits(board(game)), "阿强") == "▶ 东 阿强（庄） +0"
+    assert fits(board(game)).count("▶") == 1
+    game.play("0 discards 3m")
+    assert "▶" not in fits(board(game))
 
 
 def test_eight_dots_are_bold_only_where_they_are_a_chicken():

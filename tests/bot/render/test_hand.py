@@ -107,10 +107,15 @@ def test_a_claim_that_was_given_may_be_changed():
 def test_the_others_stand_in_order_of_play_and_the_own_river_last():
     game = dealt(GUIYANG, hands={0: "3m", 1: "33m"})
     game.play("0 discards 3m; 1 pungs; 1 discards 9s")
-    blocks = fits(hand(game, 1)).split("\n\n")
-    assert [block.split()[0] for block in blocks[2:6]] == ["西", "北", "东", "南"]
-    assert blocks[4] == "东 阿强（庄） +0\n河 3万"
-    assert blocks[5] == "南 小美 +0\n河 9条"
+    seats = fits(hand(game, 1)).split("\n\n")[2]
+    assert seats.splitlines() == [
+        "▶ 西 老王 +0",
+        "北 阿东 +0",
+        "东 阿强（庄） +0",
+        "河 3万",
+        "南 小美（你） +0",
+        "河 9条",
+    ]
 
 
 def test_what_happened_since_the_last_move_is_told_in_order_and_draws_are_not():

@@ -35,12 +35,12 @@ def test_an_open_lobby_shows_rules_seats_and_buttons():
         "按钮不灵，就发 /join K7Q2",
     ]
     assert labels(screen) == [
-        ["加入", "离开", "加机器人"],
-        ["准备", "开始"],
         ["移出 小美"],
+        ["加入", "加机器人"],
+        ["准备", "离开", "开始"],
         ["规则", "提醒我开局"],
     ]
-    assert presses(screen)[2] == [Press(Action.REMOVE, "K7Q2", number=1)]
+    assert presses(screen)[0] == [Press(Action.REMOVE, "K7Q2", number=1)]
 
 
 def test_a_full_lobby_queues_and_adds_no_ai():
@@ -55,13 +55,25 @@ def test_a_full_lobby_queues_and_adds_no_ai():
     assert "3. 🤖茶馆3" in shown
     assert "\n候补：甲、乙\n" in shown
     assert "贵阳（改了 2 条）" in shown
-    assert labels(screen)[0] == ["候补", "离开"]
-    assert labels(screen)[2] == ["移出 小美", "移出 🤖茶馆3", "移出 老王"]
+    assert labels(screen)[0] == ["移出 小美", "移出 🤖茶馆3", "移出 老王"]
+    assert labels(screen)[1] == ["候补"]
+
+
+def test_rows_that_come_and_go_stand_above_those_that_stay():
+    robot = LobbySeat("茶馆3", robot=True)
+    seats = (OPEN.seated[0], *OPEN.seated[1:] * 2, robot)
+    shown = [labels(lobby_screen(ZH, replace(OPEN, seated=seats[:count]))) for count in range(5)]
+    assert {tuple(map(tuple, rows[-2:])) for rows in shown} == {
+        (("准备", "离开", "开始"), ("规则", "提醒我开局"))
+    }
+    assert [rows[-3] for rows in shown] == [["加入", "加机器人"]] * 4 + [["候补"]]
+    idle = labels(lobby_screen(ZH, replace(OPEN, state=LobbyState.IDLE)))
+    assert idle[1:] == shown[2]
 
 
 def test_a_house_without_ai_players_offers_none():
     screen = lobby_screen(EN, replace(OPEN, ai_allowed=False))
-    assert labels(screen)[0] == ["Join", "Leave"]
+    assert labels(screen)[1] == ["Join"]
 
 
 def test_an_idle_lobby_may_be_taken_over_by_anyone():
