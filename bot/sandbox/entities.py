@@ -8,6 +8,7 @@ from . import limits
 from .payload import JsonObject
 
 STYLED_AS_CODE = frozenset({"code", "pre"})
+QUOTATIONS = frozenset({"blockquote", "expandable_blockquote"})
 CLOSED_TO_LINKS = STYLED_AS_CODE | {"text_link", "text_mention"}
 
 BECOME_SPACES = dict.fromkeys([*range(10), 11, 12, *range(14, 32)], " ")
@@ -59,19 +60,27 @@ def _order(entity: JsonObject) -> tuple[int, int]:
 
 
 def _fitted(entities: Iterable[JsonObject], lead: int, length: int) -> list[JsonObject]:
-    """Move entities with the trimmed text, cut them to it, and keep the inside of code plain."""
+    """Move entities with the trimmed text, cut them to it, and keep the inside of code plain.
+
+    Code may stand within a quotation, but not across its border.
+    """
     moved = []
     for entity in entities:
         start = max(entity["offset"] - lead, 0)
         end = min(entity["offset"] - lead + entity["length"], length)
         if end > start:
             moved.append(entity | {"offset": start, "length": end - start})
+    quotations = [entity for entity in moved if entity["type"] in QUOTATIONS]
     code: list[JsonObject] = []
     for entity in sorted(moved, key=_order):
-        if entity["type"] in STYLED_AS_CODE and not any(_overlap(entity, c) for c in code):
+        if entity["type"] in STYLED_AS_CODE and not (
+            any(_overlap(entity, other) for other in code)
+            or any(_crosses(entity, quotation) for quotation in quotations)
+        ):
             code.append(entity)
-    others = [entity for entity in moved if entity["type"] not in STYLED_AS_CODE]
-    return code + [piece for entity in others for piece in _without(entity, code)]
+    others = [entity for entity in moved if entity["type"] not in STYLED_AS_CODE | QUOTATIONS]
+    pieces = [piece for entity in others for piece in _without(entity, code)]
+    return [*quotations, *code, *pieces]
 
 
 def _without(entity: JsonObject, code: list[JsonObject]) -> Iterator[JsonObject]:
@@ -90,6 +99,12 @@ def _overlap(one: JsonObject, other: JsonObject) -> bool:
     starts_before = one["offset"] < other["offset"] + other["length"]
     ends_behind = one["offset"] + one["length"] > other["offset"]
     return bool(starts_before and ends_behind)
+
+
+def _crosses(entity: JsonObject, border: JsonObject) -> bool:
+    within_start = entity["offset"] >= border["offset"]
+    within_end = entity["offset"] + entity["length"] <= border["offset"] + border["length"]
+    return _overlap(entity, border) and not (within_start and within_end)
 
 
 def _found(text: str, made: list[JsonObject]) -> list[JsonObject]:

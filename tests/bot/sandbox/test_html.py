@@ -52,6 +52,12 @@ def styled(source: str, version: tuple[int, int] = NEWEST) -> tuple[str, list[tu
         ("a <b>b </b>", "a b", [("bold", 2, 1)]),
         ("<b>a<code>b</code>c</b>", "abc", [("bold", 0, 1), ("code", 1, 1), ("bold", 2, 1)]),
         ("<code>a<b>b</b></code>", "ab", [("code", 0, 2)]),
+        (
+            "<blockquote>a<code>b</code>c</blockquote>",
+            "abc",
+            [("blockquote", 0, 3), ("code", 1, 1)],
+        ),
+        ("<code>a<blockquote>b</blockquote></code>", "ab", [("blockquote", 1, 1)]),
         ("<pre><code>a</code></pre>", "a", [("pre", 0, 1)]),
         ("<code>/x @anna</code>", "/x @anna", [("code", 0, 8)]),
         ("<a href='https://t.me/x'>/x</a>", "/x", [("text_link", 0, 2)]),
