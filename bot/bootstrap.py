@@ -35,10 +35,12 @@ from bot.reception.joining import start_link
 from bot.register import Projections, Register
 from bot.render.commands import Scope, command_list
 from bot.render.texts import LANGUAGES
+from bot.stopping import given_up_on, run_until
 from bot.tables import Change, TableService
 from bot.tasks import Tasks
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.source import TableSource, texts_in
+from bot.webhook import Webhook
 from engine.shuffle import SEED_BYTES
 from persistence.database import Database
 from persistence.event_log import EventLog
@@ -69,12 +71,14 @@ class Ways:
 class Host:
     """店 (diàn): everything that was wired together."""
 
+    settings: Settings
     premises: Premises
     ai_seats: AiSeats
     keeper: Keeper
     desk: Desk
     intake: Intake
     poller: Poller
+    webhook: Webhook
     gateway: Gateway
     begun: asyncio.Event
     """开工了 (kāigōng le): set once clocks run."""
@@ -88,17 +92,11 @@ async def serve(
 ) -> None:
     """营业 (yíngyè): run the host until *stop* is set; *ready* is given it before it begins."""
     ways = ways or Ways()
-    async with opened(settings, ways) as host:
+    async with given_up_on(stop) as begin, opened(settings, ways) as host:
+        begin()
         ready(host)
-        async with asyncio.TaskGroup() as group:
-            works = (
-                group.create_task(host.poller.run(), name="poller"),
-                group.create_task(_work(host, from_backup=ways.from_backup), name="host"),
-            )
-            await stop.wait()
-            log.info("stopping")
-            for work in works:
-                work.cancel()
+        await run_until(stop, _receive(host), _work(host, from_backup=ways.from_backup))
+        log.info("stopping")
         await finishes_within(asyncio.ensure_future(host.intake.drained()), ways.clock, FAREWELL)
 
 
@@ -112,14 +110,27 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
         closing.push_async_callback(_answered, answers, ways.clock)
         tasks = Tasks()
         closing.push_async_callback(tasks.close)
-        host = _wired(database, gateway, answers, tasks, ways)
+        host = _wired(settings, database, gateway, answers, tasks, ways)
         closing.callback(host.ai_seats.close)
         if ways.from_backup:
             await database.write(Places(database).doubt_all())
         await closing.enter_async_context(host.premises.courier.running())
         await host.keeper.load()
         await closing.enter_async_context(host.intake.running())
+        if settings.webhook_url:
+            await closing.enter_async_context(host.webhook.listening())
         yield host
+
+
+async def _receive(host: Host) -> None:
+    """收 (shōu): fetch what waits, in its order; then go on so, or have Telegram bring the rest."""
+    await host.gateway.hook.remove()
+    if not host.settings.webhook_url:
+        await host.poller.run()
+    await host.poller.catch_up()
+    await host.gateway.hook.set(host.settings)
+    log.info("webhook set")
+    await host.webhook.run()
 
 
 async def _work(host: Host, *, from_backup: bool) -> None:
@@ -155,7 +166,12 @@ async def _answered(answers: Answers, clock: Clock) -> None:
 
 
 def _wired(
-    database: Database, gateway: Gateway, answers: Answers, tasks: Tasks, ways: Ways
+    settings: Settings,
+    database: Database,
+    gateway: Gateway,
+    answers: Answers,
+    tasks: Tasks,
+    ways: Ways,
 ) -> Host:
     """接线 (jiē xiàn): who talks to whom."""
     wires = _Wires()
@@ -166,12 +182,14 @@ def _wired(
     desk = Desk(premises, TelegramMembers(gateway.bot), answers, reader.read, sighting)
     intake = wires.intake = Intake(ways.clock, database, desk.route, desk.handle, desk.arrived)
     return Host(
+        settings=settings,
         premises=premises,
         ai_seats=ai_seats,
         keeper=keeper,
         desk=desk,
         intake=intake,
         poller=Poller(ways.clock, gateway.feed, intake),
+        webhook=Webhook(settings, intake.accept),
         gateway=gateway,
         begun=asyncio.Event(),
     )

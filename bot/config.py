@@ -1,14 +1,27 @@
-"""设置 (shèzhì): what the operator says in the environment or in `.env`; read once."""
+"""设置 (shèzhì): what the operator says in the environment or in `.env`; read once.
 
+A secret may also stand in a file of its own, named like its variable in lower case, in the folder
+that `CREDENTIALS_DIRECTORY` names: so systemd and containers hand over credentials.
+"""
+
+import os
+import re
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_core.core_schema import ValidationInfo
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX: Final = "ZHUOJI_"
-_MISSING = "is missing"
+CREDENTIALS: Final = "CREDENTIALS_DIRECTORY"
+TELEGRAM: Final = "https://api.telegram.org"
+WEBHOOK_PORTS = (443, 80, 88, 8443)
+"""Those that Telegram calls."""
+_SECRET = re.compile(r"[A-Za-z0-9_-]{16,256}")
+_MISSING = "is missing: @BotFather gives one to every bot"
 
 
 class SettingsError(Exception):
@@ -42,6 +55,41 @@ def _api_url(value: str) -> str:
     return value.rstrip("/")
 
 
+def _port(value: object) -> object:
+    if not str(value).isdecimal() or int(str(value)) >= 1 << 16:
+        message = "must be the number of a port, at most 65535"
+        raise ValueError(message)
+    return value
+
+
+def _webhook_url(value: str, info: ValidationInfo) -> str:
+    """Telegram's own server calls https on four ports; one of the operator's own is less strict."""
+    if not value:
+        return value
+    parts = urlsplit(value)
+    if not parts.hostname or parts.scheme not in {"http", "https"} or parts.query or parts.fragment:
+        message = "is no address: they look like https://bot.example.org/zhuoji"
+        raise ValueError(message)
+    calls_any = info.data.get("api_url") != TELEGRAM
+    if not calls_any and (parts.scheme != "https" or (parts.port or 443) not in WEBHOOK_PORTS):
+        message = "must be https, on port 443, 80, 88 or 8443: Telegram calls no other"
+        raise ValueError(message)
+    return value
+
+
+def _webhook_secret(value: SecretStr, info: ValidationInfo) -> SecretStr:
+    secret = value.get_secret_value()
+    if not secret and not info.data.get("webhook_url"):
+        return value
+    if not _SECRET.fullmatch(secret):
+        message = "must be 16 to 256 letters, digits, _ and -: make one with `openssl rand -hex 32`"
+        raise ValueError(message)
+    return value
+
+
+Port = Annotated[int, BeforeValidator(_port)]
+
+
 class Settings(BaseSettings):
     """设置 (shèzhì): every setting of the host, by its name in lower case without the prefix."""
 
@@ -56,11 +104,27 @@ class Settings(BaseSettings):
 
     telegram_token: Annotated[SecretStr, AfterValidator(_token)]
     """令牌 (lìngpái): the bot's token, from @BotFather."""
-    api_url: Annotated[str, AfterValidator(_api_url)] = "https://api.telegram.org"
+    api_url: Annotated[str, AfterValidator(_api_url)] = TELEGRAM
     """接口地址 (jiēkǒu dìzhǐ): the Bot API server: Telegram's own, a local one or the sandbox."""
     data: Path = Path("zhuoji.db")
     """数据文件 (shùjù wénjiàn): the database; a secret while deals are live."""
     log_format: LogFormat = LogFormat.CONSOLE
+    operations_port: Port = 0
+    """照看端口 (zhàokàn duānkǒu): on loopback, for health, metrics and backups; 0 is a free one."""
+    webhook_url: Annotated[str, AfterValidator(_webhook_url)] = ""
+    """上门地址 (shàngmén dìzhǐ): where Telegram brings updates; without one they are polled."""
+    webhook_secret: Annotated[
+        SecretStr, AfterValidator(_webhook_secret), Field(validate_default=True)
+    ] = SecretStr("")
+    """暗号 (ànhào): by which Telegram proves that it is Telegram."""
+    webhook_port: Port = 8082
+    """上门端口 (shàngmén duānkǒu): on loopback, to which the reverse proxy passes updates on."""
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """机密 (jīmì): what may stand in no log."""
+        held = (self.telegram_token, self.webhook_secret)
+        return tuple(filter(None, (each.get_secret_value() for each in held)))
 
 
 class LocalSettings(Settings):
@@ -74,9 +138,15 @@ def load() -> Settings:
     return _read(Settings)
 
 
-def load_local(token: str, api_url: str) -> Settings:
+def load_local(token: str, api_url: str, *, webhook_url: str = "", secret: str = "") -> Settings:
     """读试玩设置 (dú shìwán shèzhì): the same for a bot of the stand-in's at that address."""
-    return _read(LocalSettings, telegram_token=token, api_url=api_url)
+    return _read(
+        LocalSettings,
+        telegram_token=token,
+        api_url=api_url,
+        webhook_url=webhook_url,
+        webhook_secret=secret,
+    )
 
 
 def is_without_token(error: SettingsError) -> bool:
@@ -85,8 +155,9 @@ def is_without_token(error: SettingsError) -> bool:
 
 
 def _read(kind: type[Settings], **given: str) -> Settings:
+    texts = {"_secrets_dir": os.environ.get(CREDENTIALS), **given}
     try:
-        return kind(**given)  # type: ignore[arg-type]  # pydantic makes of texts what is declared
+        return kind(**texts)  # type: ignore[arg-type]  # pydantic makes of texts what is declared
     except ValidationError as error:
         raise SettingsError(dict(_problem(each) for each in error.errors())) from None
 

@@ -54,10 +54,12 @@ Handle: TypeAlias = Callable[[Delivery], Awaitable[bool]]
 class FeedTrouble(Exception):
     """收不到 (shōu bú dào): no updates could be fetched, for this reason; to be tried again."""
 
-    def __init__(self, reason: str, seconds: float = 0.0) -> None:
+    def __init__(self, reason: str, seconds: float = 0.0, remedy: str = "") -> None:
         super().__init__(reason)
         self.seconds = seconds
         """What Telegram asks to wait."""
+        self.remedy = remedy
+        """What the operator can do about it, if anything is known."""
 
 
 class Feed(Protocol):
@@ -148,15 +150,14 @@ class Intake:
 
     async def _do(self, delivery: Delivery) -> None:
         """Handle one update; one that makes us stumble is told, and not handled for ever."""
-        if not self._is_stale(delivery.raw):
-            try:
-                if await self._handle(delivery):
-                    return
-            except AlreadyDone:
-                log.info("update done before", update_id=delivery.update_id)
+        try:
+            if not self._is_stale(delivery.raw) and await self._handle(delivery):
                 return
-            except Exception:
-                log.exception("update not handled", update_id=delivery.update_id)
+        except AlreadyDone:
+            log.info("update done before", update_id=delivery.update_id)
+            return
+        except Exception:
+            log.exception("update not handled", update_id=delivery.update_id)
         await self._mark(delivery)
 
     async def _mark(self, delivery: Delivery) -> None:
@@ -188,20 +189,30 @@ class Poller:
         self._clock = clock
         self._feed = feed
         self._intake = intake
+        self._offset: int | None = None
         self.caught_up = asyncio.Event()
         """赶上了 (gǎnshàng le): set once nothing was left to be fetched."""
 
     async def run(self) -> None:
-        """运行 (yùnxíng): until the first empty answer without waiting, then with long polls."""
-        offset: int | None = None
+        """运行 (yùnxíng): until nothing is left, then with long polls, for ever."""
+        await self.catch_up()
         while True:
-            raws = await self._fetch(offset, POLL_SECONDS if self.caught_up.is_set() else 0)
-            if raws:
-                await self._intake.accept(raws)
-                # Not the highest id ever: after a quiet week Telegram starts anew anywhere.
-                offset = raws[-1]["update_id"] + 1
-            else:
-                self.caught_up.set()
+            await self._take(POLL_SECONDS)
+
+    async def catch_up(self) -> None:
+        """赶上 (gǎnshàng): fetch without waiting until the first empty answer."""
+        while await self._take(0):
+            pass
+        self.caught_up.set()
+
+    async def _take(self, seconds: int) -> bool:
+        """Fetch once, and whether there was anything."""
+        raws = await self._fetch(self._offset, seconds)
+        if raws:
+            await self._intake.accept(raws)
+            # Not the highest id ever: after a quiet week Telegram starts anew anywhere.
+            self._offset = raws[-1]["update_id"] + 1
+        return bool(raws)
 
     async def _fetch(self, offset: int | None, seconds: int) -> Sequence[RawUpdate]:
         retrying = AsyncRetrying(
@@ -224,7 +235,9 @@ def _pause(state: RetryCallState) -> float:
 
 
 def _tell(state: RetryCallState) -> None:
-    log.warning("no updates", reason=str(_trouble(state)), attempt=state.attempt_number)
+    trouble, attempt = _trouble(state), state.attempt_number
+    remedy = {"remedy": trouble.remedy} if trouble.remedy else {}
+    log.warning("no updates", reason=str(trouble), attempt=attempt, **remedy)
 
 
 def _trouble(state: RetryCallState) -> FeedTrouble:

@@ -31,7 +31,7 @@ def run(*, restored: bool) -> None:
         click.echo("ZHUOJI_TELEGRAM_TOKEN is not set: playing on this machine alone.", err=True)
         play_here(PORT)
         return
-    configure(settings.log_format, (settings.telegram_token.get_secret_value(),))
+    configure(settings.log_format, settings.secrets)
     asyncio.run(_run(settings, Ways(from_backup=restored)))
 
 

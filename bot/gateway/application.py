@@ -4,24 +4,17 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, NamedTuple
 
-import structlog
 from telegram import Bot
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import InvalidToken
 from telegram.ext import Application
-from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, wait_exponential
 
 from bot.clock import Clock
 from bot.config import PREFIX, Settings, SettingsError
 from bot.gateway.feed import TelegramFeed
+from bot.gateway.hook import TelegramHook
+from bot.gateway.patience import insistently
 from bot.gateway.request import AiohttpRequest
-from bot.gateway.setbacks import outcome_of
 from bot.gateway.transport import TelegramTransport
-from bot.outgoing import Unsent, Unsure, Wait
-
-_LONGEST_PAUSE = 60.0
-"""Seconds between two tries to reach Telegram, at the most."""
-
-log = structlog.get_logger()
 
 
 class Gateway(NamedTuple):
@@ -30,6 +23,7 @@ class Gateway(NamedTuple):
     bot: Bot
     transport: TelegramTransport
     feed: TelegramFeed
+    hook: TelegramHook
 
 
 @asynccontextmanager
@@ -57,31 +51,15 @@ async def connected(settings: Settings, clock: Clock) -> AsyncIterator[Gateway]:
         await _initialize(application, clock)
         closing.push_async_callback(application.shutdown)
         bot = application.bot
-        yield Gateway(bot, TelegramTransport(bot), TelegramFeed(bot, polls))
+        yield Gateway(
+            bot, TelegramTransport(bot), TelegramFeed(bot, polls), TelegramHook(bot, clock)
+        )
 
 
 async def _initialize(application: Application[Any, Any, Any, Any, Any, Any], clock: Clock) -> None:
     """问名 (wèn míng): again and again while Telegram is out of reach, each time later."""
-    retrying = AsyncRetrying(
-        sleep=clock.sleep,
-        retry=retry_if_exception(_is_passing),
-        wait=wait_exponential(max=_LONGEST_PAUSE),
-        before_sleep=_tell,
-        reraise=True,
-    )
     try:
-        await retrying(application.initialize)
+        await insistently(clock, application.initialize)
     except InvalidToken:
-        problem = "Telegram does not know it"
+        problem = "Telegram does not know it: copy it anew from @BotFather"
         raise SettingsError({f"{PREFIX}TELEGRAM_TOKEN": problem}) from None
-
-
-def _is_passing(error: BaseException) -> bool:
-    """会过去的 (huì guòqù de): the library puts a rejected token into words; those go nowhere."""
-    if isinstance(error, InvalidToken) or not isinstance(error, TelegramError):
-        return False
-    return isinstance(outcome_of(error), Unsent | Unsure | Wait)
-
-
-def _tell(state: RetryCallState) -> None:
-    log.warning("telegram out of reach", attempt=state.attempt_number)

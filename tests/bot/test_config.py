@@ -14,13 +14,17 @@ from bot.config import (
 )
 
 TOKEN = "123456:AbCdEfGhIjKlMnOpQrStUvWxYz"  # noqa: S105
+MISSING = "ZHUOJI_TELEGRAM_TOKEN: is missing: @BotFather gives one to every bot"
+GOOD = {"TELEGRAM_TOKEN": TOKEN}
+SECRET = "a-good_secret-of-16"  # noqa: S105
+HOOKED = GOOD | {"WEBHOOK_URL": "https://a.org/x", "WEBHOOK_SECRET": SECRET}
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "env.example"
 
 
 @pytest.fixture(autouse=True)
 def empty_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("TELEGRAM_TOKEN", "API_URL", "DATA", "LOG_FORMAT"):
-        monkeypatch.delenv(f"ZHUOJI_{name}", raising=False)
+    for field in Settings.model_fields:
+        monkeypatch.delenv(f"ZHUOJI_{field.upper()}", raising=False)
     monkeypatch.chdir(tmp_path)
 
 
@@ -57,7 +61,16 @@ def test_the_environment_goes_before_the_file(
         ({"TELEGRAM_TOKEN": "12:a b"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
         ({"TELEGRAM_TOKEN": TOKEN, "API_URL": "ftp://x"}, "ZHUOJI_API_URL: must begin with"),
         ({"TELEGRAM_TOKEN": TOKEN, "LOG_FORMAT": "xml"}, "ZHUOJI_LOG_FORMAT: Input should be"),
-        ({"API_URL": "x"}, "ZHUOJI_TELEGRAM_TOKEN: is missing; ZHUOJI_API_URL: must begin"),
+        ({"API_URL": "x"}, f"{MISSING}; ZHUOJI_API_URL: must begin"),
+        (GOOD | {"OPERATIONS_PORT": "x"}, "ZHUOJI_OPERATIONS_PORT: must be the number of a port"),
+        (GOOD | {"WEBHOOK_PORT": "65536"}, "ZHUOJI_WEBHOOK_PORT: must be the number of a port"),
+        (GOOD | {"WEBHOOK_URL": "bot.example.org"}, "ZHUOJI_WEBHOOK_URL: is no address"),
+        (GOOD | {"WEBHOOK_URL": "https://a.org/?x=1"}, "ZHUOJI_WEBHOOK_URL: is no address"),
+        (GOOD | {"WEBHOOK_URL": "http://a.org/x"}, "ZHUOJI_WEBHOOK_URL: must be https, on port"),
+        (GOOD | {"WEBHOOK_URL": "https://a.org:99/x"}, "ZHUOJI_WEBHOOK_URL: must be https, on"),
+        (HOOKED | {"WEBHOOK_SECRET": ""}, "ZHUOJI_WEBHOOK_SECRET: must be 16 to 256 letters"),
+        (HOOKED | {"WEBHOOK_SECRET": "secretive"}, "ZHUOJI_WEBHOOK_SECRET: must be 16 to 256"),
+        (HOOKED | {"WEBHOOK_SECRET": "secretive" * 2 + "!"}, "ZHUOJI_WEBHOOK_SECRET: must be"),
     ],
 )
 def test_what_is_missing_or_wrong_is_named_in_one_line(
@@ -81,8 +94,35 @@ def test_the_example_names_every_setting() -> None:
 
 def test_the_example_is_a_file_of_settings(tmp_path: Path) -> None:
     text = EXAMPLE.read_text(encoding="utf-8").replace("TOKEN=", f"TOKEN={TOKEN}")
-    (tmp_path / ".env").write_text(text.replace("\n#ZHUOJI", "\nZHUOJI"))
+    (tmp_path / ".env").write_text(text.replace("\n#ZHUOJI", "\nZHUOJI").rstrip("\n"))
+    with pytest.raises(SettingsError, match="ZHUOJI_WEBHOOK_SECRET"):
+        load()
+    (tmp_path / ".env").write_text((tmp_path / ".env").read_text() + f"{SECRET}\n")
     assert load().api_url == "https://api.telegram.org"
+
+
+def test_a_server_of_the_operators_own_brings_updates_anywhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = HOOKED | {"WEBHOOK_URL": "http://127.0.0.1:8/x", "API_URL": "http://127.0.0.1:9"}
+    for name, value in given.items():
+        monkeypatch.setenv(f"ZHUOJI_{name}", value)
+    settings = load()
+    assert settings.webhook_url == "http://127.0.0.1:8/x"
+    assert settings.secrets == (TOKEN, SECRET)
+    assert SECRET not in repr(settings)
+
+
+def test_secrets_may_stand_in_files_of_their_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "credentials"
+    folder.mkdir()
+    (folder / "zhuoji_telegram_token").write_text(f"{TOKEN}\n")
+    (folder / "zhuoji_webhook_secret").write_text(f"{SECRET}\n")
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(folder))
+    monkeypatch.setenv("ZHUOJI_WEBHOOK_URL", "https://a.org/x")
+    assert load().secrets == (TOKEN, SECRET)
 
 
 def test_settings_without_a_token_are_told_from_wrong_ones(

@@ -104,7 +104,10 @@ def test_a_token_that_is_not_known_is_told_in_one_line(tmp_path: Path, port: int
         ) as running:
             code, told = ended(running)
     assert code == 2
-    assert told == "python -m bot: ZHUOJI_TELEGRAM_TOKEN: Telegram does not know it\n"
+    assert told == (
+        "python -m bot: ZHUOJI_TELEGRAM_TOKEN: Telegram does not know it: "
+        "copy it anew from @BotFather\n"
+    )
 
 
 def test_a_wrong_setting_is_told_in_one_line(tmp_path: Path) -> None:

@@ -46,6 +46,8 @@ from tests.bot.sandbox.driver import Driver, driving
 
 STARTING = 120.0
 """Virtual seconds in which a start has to come to its end."""
+CLINGING = 10.0
+"""Virtual seconds after which what a dead bot still waits for in clearing up is broken off too."""
 
 
 class Inn:
@@ -59,6 +61,8 @@ class Inn:
         self.seeds: list[bytes] = []
         self.draw_seed: Callable[[], bytes] = self._draw
         """Set it before `start` to play other walls."""
+        self.settings: dict[str, Any] = {}
+        """What the operator says beyond token, server and database."""
         self.clock = VirtualClock()
         self.phones: dict[int, Phone] = {}
         self.host: Host
@@ -104,8 +108,9 @@ class Inn:
         """End the bot without a word: nothing of it reaches anybody from now on."""
         assert self._bot is not None, "the bot does not run"
         Life.current.end()
-        self._bot.cancel()
-        await asyncio.gather(self._bot, return_exceptions=True)
+        while not self._bot.done():
+            self._bot.cancel()
+            await asyncio.wait({self._bot}, timeout=CLINGING)
         self._bot = None
 
     async def died(self) -> None:
@@ -179,6 +184,7 @@ class Inn:
             api_url=self.driver.sandbox.url,
             data=self.data,
             _env_file=None,
+            **self.settings,
         )
 
     async def _begun(self, ready: asyncio.Future[Host]) -> None:
