@@ -7,6 +7,7 @@ from typing import assert_never
 
 from bot.hosting.between import resume
 from bot.hosting.course import Course
+from bot.hosting.cutting import take_coach
 from bot.hosting.events import AutopilotStarted, PersonLeft, SeatTakenOver, WaitingLeft
 from bot.hosting.intents import AbsenceIntent, BecameUnreachable, Depart, Return
 from bot.hosting.lobby import leave_lobby
@@ -49,6 +50,7 @@ def take_over(course: Course, person: str, seat: Seat) -> Reply:
     if hosted.seats[seat].autopilot is None:
         raise Refused(HostRefusal.SEAT_NOT_ABSENT)
     course.add(SeatTakenOver(seat=seat, person=person))
+    take_coach(course, person)
     note_press(course, person)
     return Reply(ReplyKind.TAKEN_OVER)
 

@@ -1,6 +1,6 @@
 """推进 (tuījìn): a hosted table on its way through one intent: each event is folded at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
@@ -34,6 +34,8 @@ class Circumstances(NamedTuple):
     draw_seed: Callable[[], bytes]
     """Draws the 64 bytes of a server seed. [RULES 13.1]"""
     choices: Choices = NO_CHOICES
+    coached: Collection[str] = ()
+    """Who wants the coach wherever it is allowed."""
 
 
 class Course:

@@ -4,7 +4,14 @@
 """
 
 from bot.hosting.course import Course
-from bot.hosting.events import AiSeated, CommitmentMade, CountdownBegun, CutMade, StartPressed
+from bot.hosting.events import (
+    AiSeated,
+    CoachTaken,
+    CommitmentMade,
+    CountdownBegun,
+    CutMade,
+    StartPressed,
+)
 from bot.hosting.pace import FIRST_CUT, NEXT_DEAL
 from bot.hosting.presence import note_press
 from bot.replies import HostRefusal, Refused, Reply, ReplyKind
@@ -23,7 +30,15 @@ def begin(course: Course) -> None:
         if not course.hosted.setup.ai_allowed:
             raise Refused(Refusal.SEATS_EMPTY)
         seat_ai(course)
+    for person in course.hosted.humans:
+        take_coach(course, person)
     count_down(course)
+
+
+def take_coach(course: Course, person: str) -> None:
+    """带教练 (dài jiàoliàn): who wants the coach has it for this match, if the house allows it."""
+    if course.hosted.setup.coach and person in course.circumstances.coached:
+        course.add(CoachTaken(person=person))
 
 
 def begin_if_all_ready(course: Course) -> bool:

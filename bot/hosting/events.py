@@ -50,6 +50,8 @@ class TableHosted:
     """Whether AI players may take seats in the lobby."""
     practice: bool = False
     """练习 (liànxí): one person and AI players in a DM, unrated."""
+    coach: bool = False
+    """提示 (tíshì): whether advice in a running deal is allowed at all."""
     quiet: bool = False
     """安静 (ānjìng): as few messages in the group as will do."""
 
@@ -303,6 +305,13 @@ class RematchOpened:
     table_id: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoachTaken:
+    """开着教练 (kāizhe jiàoliàn): the person plays this match with the coach on."""
+
+    person: str
+
+
 LobbyFact: TypeAlias = (
     TableHosted | LobbyTouched | OwnerChanged | AiSeated | WaitingJoined | WaitingLeft
 )
@@ -331,7 +340,7 @@ SeatFact: TypeAlias = SeatChange | SeatTakenOver
 PersonFact: TypeAlias = PersonActed | PersonLeft | PersonReturned
 """人 (rén): who is there."""
 
-MatchFact: TypeAlias = VoteCast | Paused | Resumed | RematchOpened
+MatchFact: TypeAlias = VoteCast | Paused | Resumed | RematchOpened | CoachTaken
 """一场 (yì chǎng): what people decided together."""
 
 HostEvent: TypeAlias = LobbyFact | ShuffleFact | PromptFact | SeatFact | PersonFact | MatchFact

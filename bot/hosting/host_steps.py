@@ -8,6 +8,7 @@ from bot.hosting.events import (
     BellRung,
     ClaimGiven,
     ClockSet,
+    CoachTaken,
     CommitmentMade,
     CountdownBegun,
     CutMade,
@@ -157,5 +158,7 @@ def _after_match(hosted: Hosted, event: MatchFact) -> Hosted:
             return replace(hosted, paused=None)
         case RematchOpened(table_id=table_id):
             return replace(hosted, rematch=table_id)
+        case CoachTaken(person=person):
+            return replace(hosted, coached=hosted.coached | {person})
         case _ as never:
             assert_never(never)

@@ -137,6 +137,8 @@ class Hosted:
     """The match ended with a deal that was not played out."""
     taken_over: bool = False
     """接手 (jiēshǒu): a seat changed hands."""
+    coached: frozenset[str] = frozenset()
+    """开着教练的 (kāizhe jiàoliàn de): who plays the match with the coach on."""
     rematch: str | None = None
     """再来一场 (zàilái yì chǎng): the table of the next match."""
 
@@ -208,11 +210,20 @@ class Hosted:
 
     @property
     def is_rated(self) -> bool:
-        """计分 (jìfēn): a match to its end, by two humans or more, who sat there all the time."""
+        """计分 (jìfēn): a match to its end, by two humans or more who sat there uncoached."""
         match = self.table.match
         whole = self.is_closed and match.deal_no == match.deals and not self.broken_off
-        unrated = self.taken_over or self.setup.practice
-        return whole and not unrated and len(self.present) > 1
+        return whole and self._may_be_rated and len(self._alone(self.present)) > 1
+
+    def is_advised(self, person: str) -> bool:
+        """有提示 (yǒu tíshì): whether *person* may ask for advice while a deal runs.
+
+        In a match that may yet be rated nobody is advised, so that nobody has more than the others.
+        """
+        if self.setup.practice:
+            return True
+        contest = self._may_be_rated and len(self._alone(self.humans)) > 1
+        return person in self.coached and not contest
 
     def seat_of(self, person: str) -> Seat | None:
         """谁坐哪 (shéi zuò nǎ): the seat that *person* plays, once seats are drawn."""
@@ -233,6 +244,14 @@ class Hosted:
     def since(self, seat: Seat) -> tuple[Notice, ...]:
         """这期间 (zhè qījiān): what was told since the last move of *seat* in this deal."""
         return self.told[self.seats[seat].seen :]
+
+    @property
+    def _may_be_rated(self) -> bool:
+        return not (self.taken_over or self.setup.practice)
+
+    def _alone(self, persons: tuple[str, ...]) -> list[str]:
+        """不靠教练的 (bú kào jiàoliàn de): those who play without the coach."""
+        return [person for person in persons if person not in self.coached]
 
     def _on_autopilot(self, person: str) -> bool:
         seat = self.seat_of(person)

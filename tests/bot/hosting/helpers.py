@@ -80,6 +80,8 @@ class Host:
         self.now = START
         self.chance = Random(seed)
         self.seeds: list[bytes] = []
+        self.coached: set[str] = set()
+        """Who has the coach on."""
         self.log: list[StreamEvent] = list(
             open_table(
                 f"t{seed}",
@@ -113,7 +115,7 @@ class Host:
         return None
 
     def circumstances(self) -> Circumstances:
-        return Circumstances(self.now, self.draw_seed, self.choices())
+        return Circumstances(self.now, self.draw_seed, self.choices(), self.coached)
 
     def draw_seed(self) -> bytes:
         self.seeds.append(self.chance.randbytes(64))

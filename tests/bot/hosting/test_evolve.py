@@ -20,8 +20,8 @@ STREAM = Codec[StreamEvent]({"engine": Event, "host": HostEvent})
 
 TAGS = """
     ai_seated auto_win_set autopilot_ended autopilot_started bell_rung claim_given clock_set
-    commitment_made countdown_begun cut_made lobby_touched order_set owner_changed paused
-    person_acted person_left person_returned played_for prompt_ids_skipped prompt_opened
+    coach_taken commitment_made countdown_begun cut_made lobby_touched order_set owner_changed
+    paused person_acted person_left person_returned played_for prompt_ids_skipped prompt_opened
     rematch_opened resumed seat_taken_over start_pressed table_hosted turn_played turn_timed_out
     vote_cast waiting_joined waiting_left
 """
