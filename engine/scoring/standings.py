@@ -3,10 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
+from engine.scoring.ledger import ChickenTiles
 from engine.scoring.settlement import Settlement
 from engine.seats import PerSeat, Seat
+from engine.terms import ChickenKind, Reason
 
 WhoT = TypeVar("WhoT")
+
+_COLLECTED = frozenset({Reason.CHICKEN, Reason.EXHAUSTED_CHICKEN})
+_CHARGES = frozenset({ChickenKind.CHARGE, ChickenKind.GOLDEN_CHARGE})
 
 
 class Standing(NamedTuple):
@@ -22,6 +27,12 @@ class Standing(NamedTuple):
     """自摸 (zìmō): those of them by a tile that the winner drew."""
     deal_ins: int = 0
     """点炮 (diǎnpào): deals in which another won on the player's tile, robbed kongs included."""
+    chickens: int = 0
+    """捉鸡 (zhuō jī): chicken tiles that the player was paid for, charges among them. [R-66]"""
+    charges: int = 0
+    """冲锋鸡 (chōngfēngjī): those of them that were charges. [R-64]"""
+    responsibilities: int = 0
+    """责任鸡 (zérènjī): first standing tiles for which the player had to pay. [R-65]"""
 
     def plus(self, other: "Standing") -> "Standing":
         """加 (jiā): both together."""
@@ -39,12 +50,19 @@ class Place(NamedTuple):
 def standing(settlement: Settlement, seat: Seat) -> Standing:
     """一局战绩 (yì jú zhànjì): what one settled deal was to *seat*."""
     won = any(hand.seat == seat for hand in settlement.winners)
+    caught = _caught(settlement, seat)
     return Standing(
         deals=1,
         points=settlement.totals[seat],
         wins=int(won),
         self_draws=int(won and settlement.source is None),
         deal_ins=int(settlement.source == seat),
+        chickens=sum(each.copies for each in caught),
+        charges=sum(each.copies for each in caught if each.chicken in _CHARGES),
+        responsibilities=sum(
+            transfer.reason is Reason.RESPONSIBLE_CHICKEN and transfer.payer == seat
+            for transfer in settlement.ledger.transfers
+        ),
     )
 
 
@@ -68,4 +86,15 @@ def ranking(found: Mapping[WhoT, Standing]) -> dict[WhoT, Place]:
     ordered = sorted(found.items(), key=lambda entry: -entry[1].points)
     return {
         who: Place(1 + sum(more > each.points for more in points), each) for who, each in ordered
+    }
+
+
+def _caught(settlement: Settlement, seat: Seat) -> set[ChickenTiles]:
+    """捉到的 (zhuōdào de): what *seat* was paid for, once, however many paid for it."""
+    return {
+        transfer.purpose
+        for transfer in settlement.ledger.transfers
+        if transfer.payee == seat
+        and transfer.reason in _COLLECTED
+        and isinstance(transfer.purpose, ChickenTiles)
     }

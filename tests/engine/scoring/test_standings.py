@@ -1,5 +1,7 @@
 from engine.deal import Exhausted, Won
+from engine.melds import Pung
 from engine.presets import GUIYANG
+from engine.rivers import FirstDiscard, RiverTile
 from engine.scoring.settlement import settle
 from engine.scoring.standings import Place, Standing, ranking, standing, standings
 from engine.seats import Seat
@@ -29,6 +31,24 @@ def test_a_win_on_a_discard() -> None:
 
 def test_an_exhausted_deal_is_nobodys_win() -> None:
     assert standing(EXHAUSTED, EAST) == Standing(deals=1, points=9)
+
+
+def test_chickens_are_counted_once_however_many_pay() -> None:
+    bamboo = tile("1s")
+    deal = drawn_win(winner="111s456789m23p55s", rivers=((RiverTile(bamboo),), (), (), ()))
+    charged = deal._replace(first_discards=(FirstDiscard(bamboo, EAST),))
+    found = standing(settle(charged, GUIYANG), EAST)
+    assert (found.chickens, found.charges, found.responsibilities) == (4, 1, 0)
+
+
+def test_who_answers_for_a_claimed_first_is_responsible() -> None:
+    bamboo = tile("1s")
+    deal = drawn_win(winner="456789m23p55s", melds=(Pung(bamboo, SOUTH),))
+    claimed = deal._replace(first_discards=(FirstDiscard(bamboo, SOUTH, EAST),))
+    found = settle(claimed, GUIYANG)
+    assert [standing(found, seat).responsibilities for seat in Seat] == [0, 1, 0, 0]
+    assert standing(found, EAST).chickens == 3
+    assert standing(found, EAST).charges == 0
 
 
 def test_standings_add_up_seat_by_seat() -> None:
