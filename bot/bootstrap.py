@@ -28,6 +28,7 @@ from bot.hosting.course import Choices
 from bot.houses import Houses
 from bot.inbox import Intake, Poller
 from bot.keeper import Keeper
+from bot.made_up import make_up
 from bot.notices import Notices
 from bot.premises import Premises
 from bot.reception.desk import Desk
@@ -35,6 +36,7 @@ from bot.reception.joining import start_link
 from bot.register import Projections, Register
 from bot.render.commands import Scope, command_list
 from bot.render.texts import LANGUAGES
+from bot.standings import Standings
 from bot.stopping import given_up_on, run_until
 from bot.tables import Change, TableService
 from bot.tasks import Tasks
@@ -42,10 +44,13 @@ from bot.wanted.fleeting import Fleeting
 from bot.wanted.source import TableSource, texts_in
 from bot.webhook import Webhook
 from engine.shuffle import SEED_BYTES
+from persistence.achievements import Achievements
 from persistence.database import Database
 from persistence.event_log import EventLog
+from persistence.inbox import Inbox
 from persistence.invitations import Invitations
 from persistence.places import Places
+from persistence.ratings import Ratings
 from persistence.tables import Tables
 
 FAREWELL = 0.8
@@ -106,7 +111,8 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
     async with AsyncExitStack() as closing:
         database = await closing.enter_async_context(Database.open(settings.data))
         gateway = await closing.enter_async_context(connected(settings, ways.clock))
-        answers = Answers(ways.clock, gateway.transport)
+        inbox = Inbox(database)
+        answers = Answers(ways.clock, gateway.transport, inbox.answered)
         closing.push_async_callback(_answered, answers, ways.clock)
         tasks = Tasks()
         closing.push_async_callback(tasks.close)
@@ -116,6 +122,7 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
             await database.write(Places(database).doubt_all())
         await closing.enter_async_context(host.premises.courier.running())
         await host.keeper.load()
+        await make_up(answers, inbox, ways.clock)
         await closing.enter_async_context(host.intake.running())
         if settings.webhook_url:
             await closing.enter_async_context(host.webhook.listening())
@@ -239,13 +246,19 @@ def _premises(
         lambda token: start_link(bot_name, token),
     )
     courier = Courier(clock, gateway.transport, source, database, wires.told)
-    projections = Projections(Tables(database), invitations)
+    known = Projections(Tables(database), invitations)
+    standings = Standings(Achievements(database), Ratings(database))
     return Premises(
         clock=clock,
         database=database,
         event_log=event_log,
         tables=TableService(
-            clock, event_log, ways.draw_seed, wires.choices, projections, wires.changed
+            clock,
+            event_log,
+            ways.draw_seed,
+            wires.choices,
+            lambda change: (*known(change), *standings(change)),
+            wires.changed,
         ),
         register=register,
         acquaintances=acquaintances,

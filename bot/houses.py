@@ -13,6 +13,7 @@ from engine.profile import RulesProfile
 from persistence.codec import Codec
 from persistence.event_log import EventLog
 from persistence.groups import Groups
+from persistence.local_days import DEFAULT_ZONE, LogPoint, choose_zone
 from persistence.people import People
 from persistence.transaction import Write
 
@@ -24,7 +25,6 @@ DEALS: Final = 8
 PRACTICE_DEALS: Final = 4
 TICK: Final = 5
 DAILY_HOUR: Final = 22
-ZONE: Final = "Asia/Shanghai"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +155,7 @@ class House:
     quiet: bool = False
     daily_hour: int | None = DAILY_HOUR
     """每日榜 (měi rì bǎng): None if the group wants none."""
-    zone: str = ZONE
+    zone: str = DEFAULT_ZONE
 
     @property
     def preset(self) -> str:
@@ -182,19 +182,23 @@ class Houses:
 
     async def choose(self, chat_key: str, choice: Choice, mark: Write[None]) -> None:
         """选 (xuǎn): let a group have *choice* from now on."""
+        stream = f"group/{chat_key}"
+        last = await self._last(stream)
         writes: list[Write[object]] = [mark]
         if isinstance(choice, LanguageChosen):
             writes.append(self._groups.set_language(chat_key, choice.language))
-        await self._append(f"group/{chat_key}", choice, writes)
+        if isinstance(choice, DailyChosen):
+            writes.append(choose_zone(chat_key, choice.zone, LogPoint(stream, last + 1)))
+        await self._log.append(stream, last, [CHOICES.encode(choice)], writes)
 
     async def speak(self, person: str, language: str, mark: Write[None]) -> None:
         """说 (shuō): let a person be spoken to in *language* from now on."""
-        spoken = self._people.set_language(person, language)
-        await self._append(f"person/{person}", LanguageChosen(language=language), [mark, spoken])
+        stream, spoken = f"person/{person}", self._people.set_language(person, language)
+        chosen = CHOICES.encode(LanguageChosen(language=language))
+        await self._log.append(stream, await self._last(stream), [chosen], [mark, spoken])
 
-    async def _append(self, stream: str, choice: Choice, writes: list[Write[object]]) -> None:
-        last = len(await self._log.read(stream))
-        await self._log.append(stream, last, [CHOICES.encode(choice)], writes)
+    async def _last(self, stream: str) -> int:
+        return len(await self._log.read(stream))
 
 
 def furnished(house: House, event: HouseEvent) -> House:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from bot.hosting.events import AutopilotStarted, BellRung, HostEvent, StreamEvent
 from bot.hosting.evolve import evolve
 from bot.hosting.state import Hosted
+from bot.memories import Memories, memories_after
 from bot.streams import TABLE_EVENTS
 from engine.seats import Seat
 from engine.table.audit import can_follow
@@ -47,6 +48,8 @@ class Kept:
     autopilot_since: Mapping[Seat, int] = field(default_factory=dict)
     """托管 (tuōguǎn): the deal in which, or after which, the AI last took a seat."""
     rung: Rung | None = None
+    memories: Memories = field(default_factory=dict, repr=False)
+    """记性 (jìxing): what coached players would remember of the running deal."""
     closed_at: datetime | None = None
 
     def __repr__(self) -> str:
@@ -62,6 +65,7 @@ class Kept:
             hosted=hosted,
             lobby=hosted if hosted.is_lobby else self.lobby,
             endings=_endings(self.endings, hosted),
+            memories=memories_after(self.memories, event, hosted),
             closed_at=at if closing else self.closed_at,
         )
         match event:
@@ -97,7 +101,7 @@ def read_kept(stored: Iterable[StoredRecord]) -> Kept:
     kept: Kept | None = None
     for each in stored:
         event = TABLE_EVENTS.decode_stored(each)
-        if not _follows(kept, event):
+        if not follows(None if kept is None else kept.hosted, event):
             where = f"{each.stream} seq {each.seq} {each.record.type}"
             raise CorruptLog(where, reason="cannot happen here")
         kept = kept_after(kept, [event], each.recorded_at)
@@ -107,10 +111,11 @@ def read_kept(stored: Iterable[StoredRecord]) -> Kept:
     return kept
 
 
-def _follows(kept: Kept | None, event: StreamEvent) -> bool:
+def follows(hosted: Hosted | None, event: StreamEvent) -> bool:
+    """接得上 (jiē de shàng): whether *event* can happen to the table as it stands."""
     if isinstance(event, HostEvent):
-        return kept is not None
-    return can_follow(None if kept is None else kept.hosted.table, event)
+        return hosted is not None
+    return can_follow(None if hosted is None else hosted.table, event)
 
 
 def _endings(endings: Mapping[int, Ending], hosted: Hosted) -> Mapping[int, Ending]:

@@ -29,6 +29,7 @@ COMMANDS: dict[str, str] = {
     "arena": "Compare two players, or measure a principle, over many walls.",
     "replay": "Show logged deals move by move, and settle them anew.",
     "review": "Show what cost a seat most in logged deals.",
+    "rebuild": "Make the standings anew from the log.",
 }
 """Every command with its one line of help, in the order of `--help`."""
 

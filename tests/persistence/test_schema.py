@@ -105,4 +105,5 @@ async def test_the_version_and_tables_of_a_new_database(database: Database) -> N
     ours = {name: strict for name, strict in tables if not name.startswith("sqlite_")}
     register = ["tables", "table_people", "invitations", "reminders"]
     others = ["events", "inbox", "people", "chats", "places", "calls"]
-    assert ours == dict.fromkeys([*others, *register], 1)
+    standings = ["results", "zones", "achievements", "ratings"]
+    assert ours == dict.fromkeys([*others, *register, *standings], 1)
