@@ -7,6 +7,7 @@ from bot.render.facts import NO_VOTES, Tally
 from engine.scoring.settlement import Settlement
 from engine.scoring.standings import Standing
 from engine.seats import PerSeat, Seat
+from engine.tiles import Tile
 from engine.views import RevealedDeal
 
 
@@ -54,6 +55,8 @@ class DealFacts:
     shuffle: ShuffleFacts
     voided: bool = False
     """作废 (zuòfèi): it was taken back."""
+    standing: tuple[Tile, ...] = ()
+    """常鸡 (chángjī): the kinds that are chickens whatever is turned. [R-60]"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

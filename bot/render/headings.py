@@ -2,7 +2,7 @@
 
 from bot.names import ROBOT
 from bot.render.facts import TableFacts
-from bot.render.markup import as_text, bold
+from bot.render.markup import as_text, bold, isolated, verbatim
 from bot.render.names import seat_mark
 from bot.render.texts import Texts
 from engine.seats import PerSeat
@@ -38,8 +38,13 @@ def deal_name(table: TableFacts, deal_no: int) -> str:
 
 def shown_names(table: TableFacts) -> PerSeat[str]:
     """名字 (míngzi): every seat's name, fit to stand in HTML, 🤖 before AI and 托管."""
+    return plain_names(table).map(verbatim)
+
+
+def plain_names(table: TableFacts) -> PerSeat[str]:
+    """素名 (sù míng): the same as no markup but as it is read."""
     return PerSeat(
-        (ROBOT if robot or away else "") + as_text(name)
+        (ROBOT if robot or away else "") + isolated(name)
         for name, robot, away in zip(table.names, table.robots, table.autopilot, strict=True)
     )
 

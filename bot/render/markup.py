@@ -26,8 +26,18 @@ def as_text(text: str) -> str:
     >>> as_text("<b>&_*")
     '&lt;b&gt;&amp;_*'
     """
+    return verbatim(isolated(text))
+
+
+def verbatim(text: str) -> str:
+    """逐字 (zhúzì): *text* as markup that says nothing but it."""
+    return escape(text, quote=False)
+
+
+def isolated(text: str) -> str:
+    """隔开 (gékāi): *text* so that it does not turn the line around it, if it would."""
     turned = not _RIGHT_TO_LEFT.isdisjoint(map(unicodedata.bidirectional, text))
-    return escape(_ISOLATED.format(text) if turned else text, quote=False)
+    return _ISOLATED.format(text) if turned else text
 
 
 def bold(markup: str) -> str:
@@ -50,6 +60,11 @@ def exact(text: str) -> str:
     return f"<code>{escape(seen, quote=False)}</code>"
 
 
+def quoted(markup: str) -> str:
+    """引用 (yǐnyòng): *markup* as a quotation, which stands out from what is around it."""
+    return f"<blockquote>{markup}</blockquote>"
+
+
 def folded(markup: str) -> str:
     """折叠 (zhédié): *markup* as a quotation that opens on a press."""
     return f"<blockquote expandable>{markup}</blockquote>"
@@ -58,11 +73,6 @@ def folded(markup: str) -> str:
 def mention(name: str, telegram_id: int) -> str:
     """点名 (diǎnmíng): *name* as a link that rings for the person."""
     return f'<a href="tg://user?id={telegram_id}">{as_text(name)}</a>'
-
-
-def quoted(markup: str) -> str:
-    """引用 (yǐnyòng): *markup* as a quotation, which stands out from what is around it."""
-    return f"<blockquote>{markup}</blockquote>"
 
 
 def length(markup: str) -> int:

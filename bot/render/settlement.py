@@ -33,14 +33,20 @@ def how_it_ended(texts: Texts, settlement: Settlement, names: PerSeat[str]) -> I
 
 def outcome(texts: Texts, settlement: Settlement, names: PerSeat[str]) -> Iterator[str]:
     """结局 (jiéjú): who won with what, what was turned, who is burned."""
+    yield from how_it_was_won(texts, settlement, names)
     if settlement.won_by is None:
-        yield texts.say("sheet.exhausted")
         return
-    for hand in settlement.winners:
-        yield _win_line(texts, settlement, hand, names)
     yield _flip_line(texts, settlement)
     if settlement.burned is not None:
         yield texts.say("sheet.burned", name=names[settlement.burned])
+
+
+def how_it_was_won(texts: Texts, settlement: Settlement, names: PerSeat[str]) -> Iterator[str]:
+    """怎么胡的 (zěnme hú de): who won with what, or that nobody did."""
+    if settlement.won_by is None:
+        yield texts.say("sheet.exhausted")
+    for hand in settlement.winners:
+        yield _win_line(texts, settlement, hand, names)
 
 
 def who_was_ready(texts: Texts, settlement: Settlement, names: PerSeat[str]) -> Iterator[str]:

@@ -21,6 +21,7 @@ from bot.render.deal_facts import (
 from bot.render.facts import NO_VOTES, TableFacts, Tally
 from bot.render.names import robot_name, seat_names
 from bot.render.texts import Texts
+from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.settlement import Settlement
 from engine.scoring.standings import standings
 from engine.seats import PerSeat
@@ -102,6 +103,7 @@ def deal_facts(ending: Ending) -> DealFacts:
         totals=_totals_before(ending) if voided else view.stakes.totals,
         shuffle=shuffle_facts(published(ending.last, view.deal_no), ending.first.persons),
         voided=voided,
+        standing=tuple(standing_kinds(view.profile.chickens)),
     )
 
 

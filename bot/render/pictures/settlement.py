@@ -1,0 +1,142 @@
+"""结算图 (jiésuàn tú): a deal that is over as a scene: four hands, chickens, who pays whom. [R-102]
+
+A header says how it ended and what was turned; under it each seat has a card, winners first, then
+by points: its tiles as they lay at the end, and what it is paid for.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.render.deal_facts import DealFacts
+from bot.render.facts import TableFacts
+from bot.render.headings import deal_part, plain_names
+from bot.render.pictures import palette
+from bot.render.pictures.flow import Style, words, words_before, wrapped
+from bot.render.pictures.painter import paint
+from bot.render.pictures.scene import Box, Item, Panel, Scene, Weight
+from bot.render.pictures.seat_card import pot_card, seat_card
+from bot.render.pictures.turned import Place, turned_strip
+from bot.render.settlement import how_it_was_won
+from bot.render.texts import Texts
+from engine.seats import PerSeat, Seat
+
+WIDTH = 1080
+"""像素宽 (xiàngsù kuān): of the picture, so that a phone of 390 points shows three pixels each."""
+MARGIN = 28
+_GAP = 14
+_HEAD = Style(32, palette.MUTED, Weight.BOLD)
+_OUTCOME = Style(38, palette.IVORY, Weight.BOLD)
+_VOIDED = Style(32, palette.CORAL, Weight.BOLD)
+_FOOT = Style(28, palette.MUTED)
+_DISC = 30
+_REMEMBERED = 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PicturedDeal:
+    """画里的一局 (huà lǐ de yì jú): all that the picture of a deal is made from."""
+
+    language: str
+    number: int
+    """桌号 (zhuō hào): 1 to 3."""
+    table_id: str
+    names: PerSeat[str]
+    deal: DealFacts
+
+    @property
+    def digest(self) -> str:
+        """记号 (jìhao): tells this picture from any other."""
+        return _digest(self)
+
+    def paint(self) -> bytes:
+        """画 (huà): the picture as PNG; takes a tenth of a second, so never in the event loop."""
+        return paint(settlement_scene(self))
+
+
+def pictured_deal(texts: Texts, table: TableFacts, deal: DealFacts) -> PicturedDeal:
+    """画里的一局 (huà lǐ de yì jú): what the picture of a deal is made from."""
+    return PicturedDeal(
+        language=texts.language,
+        number=table.number,
+        table_id=table.table_id,
+        names=plain_names(table),
+        deal=deal,
+    )
+
+
+@lru_cache(_REMEMBERED)
+def _digest(pictured: PicturedDeal) -> str:
+    return hashlib.sha256(repr(pictured).encode()).hexdigest()[:16]
+
+
+def settlement_scene(pictured: PicturedDeal) -> Scene:
+    """结算图 (jiésuàn tú): the whole picture; it is as high as it has to be."""
+    texts, deal = Texts(pictured.language), pictured.deal
+    items, top = _header(texts, pictured)
+    strip, top = turned_strip(texts, deal, Place(MARGIN, top, WIDTH - 2 * MARGIN))
+    items += strip
+    for seat in _order(pictured):
+        place = Place(MARGIN, top, WIDTH - 2 * MARGIN)
+        card, bottom = seat_card(texts, deal, pictured.names, seat, place)
+        items += card
+        top = bottom + _GAP
+    pot, top = pot_card(texts, deal, pictured.names, Place(MARGIN, top, WIDTH - 2 * MARGIN))
+    foot, top = _footer(texts, pictured, top)
+    items += [*pot, *foot]
+    return Scene(width=WIDTH, height=top, ground=palette.FELT, items=tuple(items))
+
+
+def _order(pictured: PicturedDeal) -> list[Seat]:
+    """次序 (cìxù): winners in order of play, then everybody by points."""
+    settlement = pictured.deal.settlement
+    seats = pictured.names.seats()
+    if settlement is None:
+        return list(seats)
+    winners = [hand.seat for hand in settlement.winners]
+    others = [seat for seat in seats if seat not in winners]
+    return winners + sorted(others, key=lambda seat: -settlement.totals[seat])
+
+
+def _header(texts: Texts, pictured: PicturedDeal) -> tuple[list[Item], int]:
+    deal, baseline = pictured.deal, 62
+    disc = Box(MARGIN, baseline - 26, MARGIN + _DISC, baseline - 26 + _DISC)
+    name = texts.say("heading.table", number=pictured.number)
+    head = f"{name} · {pictured.table_id}-{deal.shuffle.deal_no}"
+    part = deal_part(texts, deal.shuffle.deal_no, deal.deals)
+    colour = palette.TABLES[pictured.number - 1]
+    items: list[Item] = [
+        Panel(box=disc, fill=colour, radius=_DISC // 2),
+        words(head, _HEAD, MARGIN + _DISC + 14, baseline),
+        words_before(part, _HEAD, WIDTH - MARGIN, baseline),
+    ]
+    if deal.voided:
+        items.append(words_before(texts.say("picture.voided"), _VOIDED, WIDTH // 2 + 90, baseline))
+    baseline += 60
+    for line in _outcome(texts, pictured):
+        items.append(words(line, _OUTCOME, MARGIN, baseline))
+        baseline += _OUTCOME.line
+    return items, baseline - 28
+
+
+def _outcome(texts: Texts, pictured: PicturedDeal) -> list[str]:
+    settlement = pictured.deal.settlement
+    if settlement is None:
+        return wrapped(texts.say("sheet.abandoned"), _OUTCOME, WIDTH - 2 * MARGIN)
+    lines = how_it_was_won(texts, settlement, pictured.names)
+    return [part for line in lines for part in wrapped(line, _OUTCOME, WIDTH - 2 * MARGIN)]
+
+
+def _footer(texts: Texts, pictured: PicturedDeal, top: int) -> tuple[list[Item], int]:
+    settlement = pictured.deal.settlement
+    if settlement is None:
+        return [], top + 8
+    name, streak = pictured.names[settlement.next_dealer], settlement.next_dealer_streak
+    said = [texts.say("sheet.next_dealer", name=name, streak=streak)]
+    said += [texts.say("sheet.pot", points=settlement.pot)] if settlement.pot else []
+    lines = wrapped(texts.say("sheet.comma").join(said), _FOOT, WIDTH - 2 * MARGIN)
+    items: list[Item] = [
+        words(line, _FOOT, MARGIN + 8, top + 30 + number * _FOOT.line)
+        for number, line in enumerate(lines)
+    ]
+    return items, top + 20 + len(lines) * _FOOT.line

@@ -1,0 +1,111 @@
+"""翻牌 (fān pái): the turned tile, what it makes chickens, and the chickens of every deal."""
+
+from typing import NamedTuple
+
+from bot.render.deal_facts import DealFacts
+from bot.render.pictures import palette
+from bot.render.pictures.flow import Style, words
+from bot.render.pictures.scene import (
+    Box,
+    Item,
+    Mark,
+    Panel,
+    TilePicture,
+    Words,
+    tab_height,
+    tile_height,
+)
+from bot.render.texts import Texts
+from engine.tiles import EIGHT_DOTS, Tile
+
+_TILE, _GAP, _PADDING = 58, 10, 22
+_LABEL = Style(30, palette.MUTED)
+_ARROW = Style(40, palette.GOLD)
+
+
+class Place(NamedTuple):
+    """地方 (dìfang): where a part of a picture begins, and how wide it may be."""
+
+    left: int
+    top: int
+    width: int
+
+    def panel(self, height: int, fill: str, outline: str = "") -> Panel:
+        """底板 (dǐbǎn): a card as wide as the place."""
+        box = Box(self.left, self.top, self.left + self.width, self.top + height)
+        return Panel(box=box, fill=fill, radius=22, outline=outline)
+
+
+def mark_of(deal: DealFacts, tile: Tile) -> Mark | None:
+    """鸡标 (jī biāo): why that kind is a chicken in this deal; None if it is none."""
+    settlement = deal.settlement
+    if settlement is not None and tile in settlement.golden:
+        return Mark.GOLDEN
+    if settlement is not None and tile in settlement.chickens:
+        return Mark.FLIPPED
+    return Mark.STANDING if tile in deal.standing else None
+
+
+def is_black_boned(deal: DealFacts, tile: Tile) -> bool:
+    """乌骨鸡 (wūgǔjī): whether it is the eight dots, and they are a chicken of the house. [R-60]"""
+    return tile == EIGHT_DOTS and tile in deal.standing
+
+
+def turned_strip(texts: Texts, deal: DealFacts, place: Place) -> tuple[list[Item], int]:
+    """翻牌 (fān pái): one strip, and where it ends; nothing where nothing was won."""
+    settlement = deal.settlement
+    if settlement is None or settlement.won_by is None:
+        return [], place.top
+    height = tile_height(_TILE) + tab_height(_TILE) + 2 * 16
+    items: list[Item] = [place.panel(height, palette.CARD)]
+    pen = _Pen(deal, place.left + _PADDING, place.top + 16, items)
+    if settlement.indicator is None:
+        pen.write(texts.say("sheet.nothing_turned"), _LABEL)
+    else:
+        pen.write(texts.say("picture.turned"), _LABEL)
+        pen.lay(settlement.indicator, None)
+        pen.write("→", _ARROW)
+        for tile in settlement.chickens:
+            pen.lay(tile, mark_of(deal, tile))
+    others = [tile for tile in deal.standing if tile not in settlement.chickens]
+    if others:
+        pen.skip(30)
+        pen.write(texts.say("picture.standing"), _LABEL)
+        for tile in others:
+            pen.lay(tile, Mark.STANDING)
+    return items, place.top + height + 14
+
+
+class _Pen:
+    """笔 (bǐ): puts tiles and words one after the other."""
+
+    def __init__(self, deal: DealFacts, left: int, top: int, items: list[Item]) -> None:
+        self._deal = deal
+        self._left = left
+        self._top = top
+        self._items = items
+
+    def skip(self, pixels: int) -> None:
+        """空 (kòng): leave room."""
+        self._left += pixels
+
+    def write(self, text: str, style: Style) -> None:
+        """写 (xiě): words in the middle of a tile's height."""
+        baseline = self._top + round((tile_height(_TILE) + style.size * 0.72) / 2)
+        written: Words = words(text, style, self._left, baseline)
+        self._items.append(written)
+        self._left += written.width + _GAP + 4
+
+    def lay(self, tile: Tile, mark: Mark | None) -> None:
+        """放 (fàng): a tile."""
+        self._items.append(
+            TilePicture(
+                tile=tile,
+                left=self._left,
+                top=self._top,
+                width=_TILE,
+                mark=mark,
+                black_boned=is_black_boned(self._deal, tile),
+            )
+        )
+        self._left += _TILE + _GAP
