@@ -6,7 +6,7 @@ whoever knows the outcome later has to tell it elsewhere.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 
 import structlog
 
@@ -47,9 +47,13 @@ class Query:
 class Answers:
     """回应 (huíyìng): all presses that wait for an answer, and all answers on their way."""
 
-    def __init__(self, clock: Clock, transport: Transport) -> None:
+    def __init__(
+        self, clock: Clock, transport: Transport, answered: Callable[[str], Awaitable[object]]
+    ) -> None:
+        """*answered* is told of each press to which nothing more will be said."""
         self._clock = clock
         self._transport = transport
+        self._answered = answered
         self._open: dict[str, Query] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -67,6 +71,10 @@ class Answers:
         del self._open[query_id]
         return query
 
+    def make_up(self, query_id: str, answer: Answer) -> None:
+        """补答 (bǔ dá): answer a press that is not handled here any more."""
+        self._spawn(self._send(query_id, answer))
+
     async def close(self) -> None:
         """收 (shōu): let the answers on their way arrive."""
         while self._tasks:
@@ -77,6 +85,10 @@ class Answers:
         query.give(working)
 
     async def _send(self, query_id: str, answer: Answer) -> None:
+        await self._say(query_id, answer)
+        await self._answered(query_id)
+
+    async def _say(self, query_id: str, answer: Answer) -> None:
         outcome = await self._transport.answer(query_id, answer)
         match outcome:
             case Done():

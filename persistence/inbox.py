@@ -99,9 +99,9 @@ class Inbox:
             for query_id, language, received_at in rows
         ]
 
-    def answered(self, query_id: str) -> Statement:
-        """答了 (dá le): a write that notes that nothing more can be said to a press."""
-        return Statement(_ANSWERED, (query_id,))
+    async def answered(self, query_id: str) -> None:
+        """答了 (dá le): note that nothing more is to be said to a press."""
+        await self._database.write(Statement(_ANSWERED, (query_id,)))
 
     def forget(self, now: datetime) -> Statement:
         """忘掉 (wàngdiào): a write that drops the ids of what was done longer ago than `KEPT`."""

@@ -36,6 +36,11 @@ def remark_text(texts: Texts, remark: Remark) -> str:
     return texts.term(remark.kind, tile=tile, count=remark.count)
 
 
+def restarted_text(texts: Texts) -> str:
+    """重启过 (chóngqǐguo): to a press that was dealt with, by a process that is no more."""
+    return texts.say("restart.answer")
+
+
 def _move(texts: Texts, verb: Verb | None, tile: Tile | None) -> str:
     """A move in words; empty for what is none."""
     if verb is None:

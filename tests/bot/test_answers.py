@@ -20,8 +20,16 @@ def telegram() -> FakeTelegram:
 
 
 @pytest.fixture
-def answers(telegram: FakeTelegram) -> Answers:
-    return Answers(VirtualClock(), telegram)
+def told() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def answers(telegram: FakeTelegram, told: list[str]) -> Answers:
+    async def answered(query_id: str) -> None:
+        told.append(query_id)
+
+    return Answers(VirtualClock(), telegram, answered)
 
 
 def said(telegram: FakeTelegram) -> list[tuple[float, str]]:
@@ -87,9 +95,10 @@ async def test_a_press_that_was_never_opened_is_answered_all_the_same(
     ],
 )
 async def test_only_what_surely_had_no_effect_is_tried_again(
-    answers: Answers, telegram: FakeTelegram, setback, moments
+    answers: Answers, telegram: FakeTelegram, told: list[str], setback, moments
 ) -> None:
     telegram.fail("answer", setback, setback)
     answers.take("q", WORKING).give(Answer("好"))
     await answers.close()
     assert [at for at, _ in said(telegram)] == moments
+    assert told == ["q"], "nothing more is said to it"

@@ -10,6 +10,7 @@ from bot.gateway.application import Gateway, connected
 from bot.inbox import Delivery, Intake, Poller, RawUpdate
 from bot.outgoing import Answer, Button, PublicScreen, Sent
 from persistence.database import Database
+from persistence.inbox import Inbox
 from tests.bot.clocks import VirtualClock
 from tests.bot.gateway.conftest import settings_for
 from tests.bot.sandbox.driver import Driver, driving
@@ -73,7 +74,8 @@ async def hosting() -> AsyncIterator[tuple[Driver, Host]]:
         Database.in_memory() as database,
         connected(settings_for(driver), VirtualClock()) as gateway,
     ):
-        yield driver, Host(gateway, database, Answers(VirtualClock(), gateway.transport))
+        answers = Answers(VirtualClock(), gateway.transport, Inbox(database).answered)
+        yield driver, Host(gateway, database, answers)
 
 
 async def answers_of(driver: Driver) -> list[tuple[float, str]]:
