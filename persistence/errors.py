@@ -3,9 +3,10 @@
     PersistenceError
     ├── ConcurrencyConflict   the stream has moved on: load it again and decide again
     ├── AlreadyDone           the update has had its effects: nothing of it is done twice
-    └── UnreadableData        what was stored cannot be read, for one of two reasons:
+    └── UnreadableData        what was stored cannot be read, for one of three reasons:
         ├── UnknownSchema     written by a newer program: a version or a type we do not know
-        └── CorruptLog        text that no version of ours would have written
+        ├── CorruptLog        text that no version of ours would have written
+        └── Damaged           a file that is no whole database
 
 Each message is one line and names what was found and where.
 """
@@ -48,3 +49,7 @@ class UnknownSchema(UnreadableData):
 
 class CorruptLog(UnreadableData):
     """日志损坏 (rìzhì sǔnhuài): stored text that no version of ours would have written."""
+
+
+class Damaged(UnreadableData):
+    """文件损坏 (wénjiàn sǔnhuài): a file that is no whole database."""

@@ -1,0 +1,75 @@
+"""One process a database, and a sign that says where it can be asked."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.occupancy import InUse, Occupant, occupied
+
+ROOT = Path(__file__).parents[2]
+HOLD = """
+import sys
+from pathlib import Path
+from bot.occupancy import occupied
+with occupied(Path(sys.argv[1])) as occupancy:
+    occupancy.announce(4711)
+    print(occupancy.key, flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_second_process_is_told_who_and_where(tmp_path: Path) -> None:
+    data = tmp_path / "z.db"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(data)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as holder:
+        assert holder.stdout is not None
+        key = holder.stdout.readline().strip()
+        with pytest.raises(InUse, match=rf"z\.db: in use by process {holder.pid}: ") as raised:
+            occupied(data).__enter__()
+        holder.communicate()
+    assert raised.value.occupant == Occupant(holder.pid, 4711, key)
+    with occupied(data):
+        pass
+
+
+def test_a_killed_process_holds_nothing(tmp_path: Path) -> None:
+    data = tmp_path / "z.db"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(data)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        holder.kill()
+    with occupied(data):
+        pass
+
+
+@pytest.mark.parametrize("sign", ["", "{", "[]", '{"pid": 1}'])
+def test_one_that_has_not_said_who_it_is_is_told_as_such(tmp_path: Path, sign: str) -> None:
+    data = tmp_path / "z.db"
+    with occupied(data):
+        (tmp_path / "z.db.host").write_text(sign)
+        with pytest.raises(InUse, match="in use by one that is just starting") as raised:
+            occupied(data).__enter__()
+    assert raised.value.occupant is None
+
+
+def test_the_sign_is_for_the_owner_alone_and_wiped_at_the_end(tmp_path: Path) -> None:
+    sign = tmp_path / "z.db.host"
+    with occupied(tmp_path / "z.db") as occupancy:
+        occupancy.announce(80)
+        assert sign.stat().st_mode & 0o777 == 0o600
+        assert str(os.getpid()) in sign.read_text()
+    assert sign.read_text() == ""
