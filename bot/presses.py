@@ -104,13 +104,9 @@ class Action(StrEnum):
     LANGUAGE = "lg"
     """语言 (yǔyán): the argument is its place in the list."""
     SETTINGS = "se"
-    """设置 (shèzhì)."""
-    SET_PRESET = "sp"
-    """设置规则 (shèzhì guīzé): the argument is its place in the list."""
-    SET_SPEED = "ss"
-    """设置快慢 (shèzhì kuàimàn)."""
-    SET_WINDOW = "sw"
-    """设置要牌时间 (shèzhì yàopái shíjiān)."""
+    """设置 (shèzhì): the group stands for the table, the mark of the page for the prompt."""
+    SET = "sv"
+    """改设置 (gǎi shèzhì): likewise; the prompt is the setting's mark, the argument the value's."""
 
 
 CHOICES: dict[Verb, Action] = {verb: Action[verb.name] for verb in Verb}
@@ -143,13 +139,18 @@ class Press(NamedTuple):
         return ":".join((_VERSION, self.table_id, str(self.prompt), self.action, shown))
 
 
+def text_mark(text: str) -> int:
+    """记号 (jìhao): a number that stands for *text* on a button, whatever its place in a list."""
+    return int.from_bytes(sha256(text.encode()).digest()[:4])
+
+
 def person_mark(person: str) -> int:
     """人的记号 (rén de jìhao): tells the person that a button means from whoever stands there now.
 
     >>> person_mark("ai-1") == person_mark("ai-2")
     False
     """
-    return int.from_bytes(sha256(person.encode()).digest()[:4])
+    return text_mark(person)
 
 
 def decode(text: str) -> Press | None:

@@ -66,7 +66,13 @@ class RemarkKind(StrEnum):
     LANGUAGE_SET = auto()
     """语言换了 (yǔyán huàn le)."""
     SETTINGS_SAVED = auto()
-    """设置存了 (shèzhì cún le): they hold from the next table on."""
+    """设置存了 (shèzhì cún le): they hold from the next match on."""
+    SETTINGS_SENT = auto()
+    """设置发了 (shèzhì fā le): the menu is in the person's own chat."""
+    ADMINS_OPEN = auto()
+    """管理员开桌 (guǎnlǐyuán kāi zhuō): the house lets nobody else open tables."""
+    WHICH_TABLE = auto()
+    """哪一桌 (nǎ yì zhuō): there are several; its code says which one is meant."""
 
 
 @dataclass(frozen=True, slots=True)

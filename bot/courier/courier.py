@@ -123,11 +123,14 @@ class Courier:
         if now - self._remarked_at.get(chat_key, -REMARK_GAP) < REMARK_GAP:
             return False
         self._remarked_at[chat_key] = now
+        self.note(chat_key, screen, thread, REMARK_LIFETIME)
+        return True
+
+    def note(self, chat_key: str, screen: PublicScreen, thread: int, lifetime: float) -> None:
+        """便条 (biàntiáo): a message in a group that is deleted after so many seconds."""
         place = GroupPlace(f"{NOTE}{random_key()}", chat_key, thread)
         wanted = PublicWanted(place=place, screen=screen, urgency=Urgency.SETTLEMENT, final=True)
-        delivery = asyncio.get_running_loop().create_future()
-        self._post(OneOff(wanted, delivery, REMARK_LIFETIME))
-        return True
+        self._post(OneOff(wanted, asyncio.get_running_loop().create_future(), lifetime))
 
     async def pressed(self, chat_key: str, message_id: int) -> bool:
         """按了 (àn le): whether the message of a press is a living one; if not, it is deleted."""

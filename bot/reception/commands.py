@@ -12,7 +12,7 @@ from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining
 from bot.reception.opening import Openings
 from bot.reception.reminding import Reminding
-from bot.reception.settings import Settings
+from bot.reception.settings import HELLO_SETTINGS, Settings
 from bot.reception.showing import Showing
 from bot.remarks import RemarkKind
 from bot.replies import HostRefusal, Refused
@@ -88,13 +88,20 @@ class Commands:
             guest.remark(wrong)
         return False
 
-    async def cancel_for_admins(self, chat_key: str, argument: str) -> None:
-        """散桌 (sàn zhuō): for an admin who is nobody: the table of that code, or the only one."""
+    async def cancel_for_admins(self, chat_key: str, argument: str) -> RemarkKind | None:
+        """散桌 (sàn zhuō): for an admin who is nobody: the table of that code, or the only one.
+
+        What there is to say if none was closed.
+        """
         tables, code = self._premises.register.live_in(chat_key), typed_table_id(argument)
         meant = [kept for kept in tables if code in {"", kept.hosted.table_id}]
-        if len(meant) == 1:
-            close = Close(person="", by_admin=True)
-            await self._premises.tables.handle(meant[0].hosted.table_id, close)
+        if len(meant) > 1:
+            return RemarkKind.WHICH_TABLE
+        if not meant:
+            return RemarkKind.CODE_UNKNOWN if tables else RemarkKind.NO_TABLE
+        close = Close(person="", by_admin=True)
+        await self._premises.tables.handle(meant[0].hosted.table_id, close)
+        return None
 
     async def _new_table(self, guest: Guest, _: str) -> bool:
         return await self._openings.open_lobby(guest)
@@ -136,7 +143,8 @@ class Commands:
 
     async def _cancel(self, guest: Guest, argument: str) -> bool:
         """散桌 (sàn zhuō): the owner at first, an admin at any time."""
-        by_admin = await self._settings.is_admin(guest)
+        authority = self._settings.authority
+        by_admin = await authority.is_admin(guest.chat_key, guest.person)
         return await self._wish(guest, argument, Close(person=guest.key, by_admin=by_admin))
 
     async def _table(self, guest: Guest, argument: str) -> bool:
@@ -168,10 +176,7 @@ class Commands:
         return False
 
     async def _set(self, guest: Guest, _: str) -> bool:
-        if await self._settings.is_admin(guest):
-            await self._settings.show(guest.chat_key, guest.thread)
-        else:
-            guest.remark(RemarkKind.ADMINS_ONLY)
+        await self._settings.open(guest, guest.chat_key)
         return False
 
     async def _rules(self, guest: Guest, _: str) -> bool:
@@ -208,6 +213,9 @@ class Commands:
         return await self._joining.accept(guest, argument)
 
     async def _practice(self, guest: Guest, _: str) -> bool:
+        if argument.startswith(HELLO_SETTINGS):
+            await self._settings.open(guest, argument.removeprefix(HELLO_SETTINGS))
+            return False
         return await self._openings.open_practice(guest)
 
     async def _my_games(self, guest: Guest, _: str) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.acquaintances import Sender, language_of
 from bot.answers import Answers
+from bot.hosting.rights import Deed, Right, Role, right
 from bot.inbox import Delivery, RawUpdate
 from bot.incoming import (
     Blocked,
@@ -24,6 +25,7 @@ from bot.outgoing import Answer, PublicScreen
 from bot.premises import Premises
 from bot.presses import decode
 from bot.queries import Queries
+from bot.reception.authority import Authority
 from bot.reception.commands import Commands
 from bot.reception.dice import DiceCuts
 from bot.reception.groups import Groups
@@ -58,13 +60,14 @@ class Desk:
         self._read = read
         self._sight = sight
         self._arrived_at: dict[str, float] = {}
-        self._settings = Settings(premises, members)
+        authority = Authority(premises, members)
+        self._settings = Settings(premises, authority)
         queries, joining = Queries(premises), Joining(premises)
         rooms = (
             premises,
             queries,
             joining,
-            Openings(premises, joining),
+            Openings(premises, joining, authority),
             self._settings,
             Showing(premises, queries),
             Reminding(premises),
@@ -134,7 +137,7 @@ class Desk:
         guest = await self._guest(person, pressed.chat, delivery.mark, teller)
         if pressed.still_there:
             await self._premises.courier.pressed(guest.chat_key, pressed.message_id)
-        return await self._presses.handle(guest, pressed.data, pressed.message_id, arrived_at)
+        return await self._presses.handle(guest, pressed.data, arrived_at)
 
     async def _typing(self, sender: Sender, chat: SeenChat, mark: Write[None]) -> Guest:
         """写字的人 (xiězì de rén): somebody who wrote; in a private chat it is open thereby."""
@@ -177,14 +180,24 @@ class Desk:
         """匿名 (nìmíng): an anonymous admin does what admins do, and takes no seat."""
         acquaintances, seen = self._premises.acquaintances, commanded.chat
         chat = await acquaintances.meet_chat(seen.telegram_id, seen.title)
-        if commanded.anonymous_admin and commanded.command == "settings":
-            await self._settings.show(chat.chat_key, seen.thread)
-        elif commanded.anonymous_admin and commanded.command == "cancel":
-            await self.commands.cancel_for_admins(chat.chat_key, commanded.argument)
-        elif commanded.command in self.commands.in_groups:
+        said = await self._done_for_nobody(chat.chat_key, commanded)
+        if said is not None:
             texts = texts_in(await acquaintances.language(chat.chat_key))
-            screen = PublicScreen(remark_text(texts, Remark(RemarkKind.ANONYMOUS)))
+            screen = PublicScreen(remark_text(texts, Remark(said)))
             self._premises.courier.remark(chat.chat_key, screen, seen.thread)
+
+    async def _done_for_nobody(self, chat_key: str, commanded: Commanded) -> RemarkKind | None:
+        """替无名者办 (tì wúmíngzhě bàn): what the rights of that role allow; else what to say."""
+        role = [Role.ANONYMOUS_ADMIN if commanded.anonymous_admin else Role.CHANNEL]
+        match commanded.command:
+            case "settings" if right(Deed.SETTINGS, role) is Right.YES:
+                await self._settings.door(chat_key, commanded.chat.thread)
+                return None
+            case "cancel" if right(Deed.CLOSE, role) is Right.YES:
+                return await self.commands.cancel_for_admins(chat_key, commanded.argument)
+            case command:
+                known = command in self.commands.in_groups
+                return RemarkKind.ANONYMOUS if known else None
 
 
 def _working(query: Mapping[str, Any]) -> Answer:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from bot.answers import Query
-from bot.outgoing import Answer, PrivateScreen, PublicScreen
+from bot.outgoing import Answer, Button, Keyboard, PrivateScreen, PublicScreen
 from bot.premises import Premises
 from bot.remarks import Remark, RemarkKind
 from bot.render.group_lines import refusal_line
@@ -160,21 +160,24 @@ class CommandTeller:
         if self._person.direct_messages is DirectMessages.OPEN:
             self._premises.tasks.spawn(self._write(say))
         elif self._chat_key != self._person.person_key:
-            texts = self._group_texts
-            name = listed_names(texts, [self._person.name])[0]
-            screen = PublicScreen(refusal_line(texts, name, say(texts)))
-            self._premises.courier.remark(self._chat_key, screen, self._thread)
+            self._pass(say)
 
     def lead(self, url: str, say: Say) -> None:
-        """带路 (dàilù): whoever typed a command gets the link by other means, or these words."""
-        del url
-        self.tell(say, popup=True)
+        """带路 (dàilù): in a passing line with a button, so that nothing has to be looked for."""
+        self._pass(say, ((Button(self._group_texts.say("button.open_chat"), url=url),),))
 
     def toast(self, say: Say) -> None:
         """顺口说 (shùnkǒu shuō): a command has no toast."""
 
     def nod(self) -> None:
         """点头 (diǎntóu): what was asked for by a command is seen in the chat."""
+
+    def _pass(self, say: Say, keyboard: Keyboard = ()) -> None:
+        """一句话 (yí jù huà): a line in the group that does not stay."""
+        texts = self._group_texts
+        name = listed_names(texts, [self._person.name])[0]
+        screen = PublicScreen(refusal_line(texts, name, say(texts)), keyboard)
+        self._premises.courier.remark(self._chat_key, screen, self._thread)
 
     async def _write(self, say: Say) -> None:
         language = await self._premises.acquaintances.language(self._person.person_key)

@@ -12,6 +12,7 @@ from bot.hosting.pace import LOBBY_IDLE
 from bot.houses import PRACTICE_DEALS, House
 from bot.kept import Kept
 from bot.premises import Premises
+from bot.reception.authority import Authority
 from bot.reception.guests import Guest
 from bot.reception.joining import Joining, OfferedSeat
 from bot.register import MOST_TABLES
@@ -26,8 +27,9 @@ from persistence.people import DirectMessages
 class Openings:
     """开桌 (kāi zhuō): opens tables, at most three a chat and three a person."""
 
-    def __init__(self, premises: Premises, joining: Joining) -> None:
+    def __init__(self, premises: Premises, joining: Joining, authority: Authority) -> None:
         self._premises = premises
+        self._authority = authority
         self._joining = joining
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -38,6 +40,9 @@ class Openings:
             if idle is not None:
                 self._post_anew(idle)
                 guest.teller.nod()
+                return False
+            if not await self._authority.may_open(guest.chat_key, guest.person):
+                guest.remark(RemarkKind.ADMINS_OPEN)
                 return False
             number = self._number(guest)
             if number is None:
@@ -62,6 +67,9 @@ class Openings:
         """再来一场 (zàilái yì chǎng): the same people, and first those who waited."""
         hosted = kept.hosted
         async with self._alone(hosted.setup.chat_key):
+            if not await self._authority.may_open(hosted.setup.chat_key, guest.person):
+                guest.remark(RemarkKind.ADMINS_OPEN)
+                return False
             number = self._premises.register.free_number(hosted.setup.chat_key)
             if number is None:
                 guest.remark(RemarkKind.TABLES_FULL, count=MOST_TABLES)
@@ -128,6 +136,7 @@ class Openings:
             window=house.window,
             tick=house.tick,
             ai_level=house.ai_level,
+            coach=house.coach,
             language=language,
             chance_key=random_key(),
             ai_allowed=house.ai_allowed,

@@ -24,7 +24,7 @@ JUST_SEEN = 0.7
 """Seconds within which a discard on a new keyboard may be meant for the old one."""
 
 _SHOWN = frozenset({Action.HAND, Action.DETAILS, Action.REPLAY, Action.EXPORT, Action.RULES})
-_SETTINGS = frozenset({Action.SET_PRESET, Action.SET_SPEED, Action.SET_WINDOW, Action.LANGUAGE})
+_SETTINGS = frozenset({Action.SETTINGS, Action.SET})
 
 
 class Presses:
@@ -48,14 +48,16 @@ class Presses:
         self._showing = showing
         self._reminding = reminding
 
-    async def handle(self, guest: Guest, data: str, message_id: int, arrived_at: float) -> bool:
+    async def handle(self, guest: Guest, data: str, arrived_at: float) -> bool:
         """办 (bàn): whether the mark of the update went with what it caused."""
         press = decode(data)
         if press is None:
             guest.remark(RemarkKind.NO_BUTTON)
             return False
         if not press.table_id:
-            return await self._without_table(guest, press, message_id)
+            return await self._without_table(guest, press)
+        if press.action in _SETTINGS:
+            return await self._settings.press(guest, press)
         try:
             return await self._of_table(guest, press, arrived_at)
         except Frozen:
@@ -77,7 +79,7 @@ class Presses:
             return False
         return await self._at_table(guest, press, kept, arrived_at)
 
-    async def _without_table(self, guest: Guest, press: Press, message_id: int) -> bool:
+    async def _without_table(self, guest: Guest, press: Press) -> bool:
         match press.action:
             case Action.OPEN_TABLE if not guest.private:
                 return await self._openings.open_lobby(guest)
@@ -87,10 +89,6 @@ class Presses:
                 await self._showing.rules_alone(guest)
             case Action.LANGUAGE if guest.private:
                 return await self._speak(guest, press)
-            case Action.SETTINGS if not guest.private:
-                await self._open_settings(guest)
-            case action if action in _SETTINGS and not guest.private:
-                return await self._settings.choose(guest, press, message_id)
             case _:
                 guest.remark(RemarkKind.NO_BUTTON)
         return False
@@ -177,13 +175,6 @@ class Presses:
             self._showing.languages(guest)
             return False
         return await self._settings.speak(guest, press.number)
-
-    async def _open_settings(self, guest: Guest) -> None:
-        if await self._settings.is_admin(guest):
-            await self._settings.show(guest.chat_key, guest.thread)
-            guest.teller.nod()
-        else:
-            guest.remark(RemarkKind.ADMINS_ONLY)
 
     def _belongs(self, guest: Guest, kept: Kept) -> bool:
         """是这里的 (shì zhèlǐ de): a table's buttons hang in its group and with its people.

@@ -1,63 +1,97 @@
-"""设置 (shèzhì): what an admin chooses for a group; admins are asked for afresh. [PRODUCT 5]"""
+"""设置 (shèzhì): the menu in an admin's own chat, and what its buttons choose. [PRODUCT 5]
 
-from bot.hosting.terms import ClaimWindow, Speed
-from bot.houses import (
-    TICK,
-    Choice,
-    LanguageChosen,
-    PresetChosen,
-    SpeedChosen,
-    WindowChosen,
-)
-from bot.members import Members
-from bot.outgoing import GroupPlace, PublicWanted, Urgency
+It is opened from the group; whoever opens it, turns a page or chooses is asked for afresh.
+"""
+
+from collections.abc import Iterator
+
+from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, Urgency
 from bot.premises import Premises
-from bot.presses import Action, Press
+from bot.presses import Action, Press, text_mark
+from bot.reception.announcing import Announcing
+from bot.reception.authority import Authority
+from bot.reception.furniture import (
+    HOSTING,
+    PRESET,
+    SECTIONS,
+    SETTINGS,
+    Furnished,
+    Setting,
+    delivered,
+)
 from bot.reception.guests import Guest
+from bot.reception.joining import start_link
 from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
-from bot.render.settings import OPEN_WINDOW, TICKS, SettingsFacts, settings_screen
-from bot.render.texts import LANGUAGES
+from bot.render.settings import (
+    ROOT,
+    RULES,
+    MenuFacts,
+    SettingFacts,
+    door_screen,
+    impossible_text,
+    root_screen,
+    rules_screen,
+    section_screen,
+    setting_screen,
+    value_mark,
+)
+from bot.render.texts import LANGUAGES, Texts
+from bot.wanted.facts import shown_title
 from bot.wanted.source import texts_in
-from engine.presets import PRESETS
-from persistence.keys import random_key
+from engine.errors import ProfileError
+from engine.profile_forms import PlainValue
+
+HELLO_SETTINGS = "set-"
+"""What a link says that opens the settings of the group whose key follows."""
+DOOR = 60.0
+"""Seconds for which the button hangs in the group that an anonymous admin asked for."""
 
 
 class Settings:
-    """设置 (shèzhì): the menu of a group, and what its buttons choose."""
+    """设置 (shèzhì): the menus of all groups."""
 
-    def __init__(self, premises: Premises, members: Members) -> None:
+    def __init__(self, premises: Premises, authority: Authority) -> None:
         self._premises = premises
-        self._members = members
+        self.authority = authority
+        """管理权 (guǎnlǐ quán): who is asked for."""
+        self._announcing = Announcing(premises)
 
-    async def is_admin(self, guest: Guest) -> bool:
-        """管理员 (guǎnlǐyuán): whether Telegram says just now that the guest is one here."""
-        chat = await self._premises.acquaintances.chat(guest.chat_key)
-        telegram_id = guest.person.telegram_id
-        if chat is None or telegram_id is None:
+    async def open(self, guest: Guest, chat_key: str) -> None:
+        """打开 (dǎkāi): the menu of a group, anew and below everything else."""
+        if not await self.authority.may_furnish(chat_key, guest.person):
+            guest.remark(RemarkKind.ADMINS_ONLY)
+        elif not guest.is_reachable:
+            guest.lead(start_link(self._premises.bot_name, f"{HELLO_SETTINGS}{chat_key}"))
+        else:
+            now = int(self._premises.clock.now().timestamp())
+            await self._show(guest, chat_key, ROOT, rings=now)
+            remark = Remark(RemarkKind.SETTINGS_SENT)
+            guest.teller.toast(lambda texts: remark_text(texts, remark))
+
+    async def door(self, chat_key: str, thread: int) -> None:
+        """门 (mén): a button in the group, for whichever admin it was that asked namelessly."""
+        texts = texts_in(await self._premises.acquaintances.language(chat_key))
+        self._premises.courier.note(chat_key, door_screen(texts, chat_key), thread, DOOR)
+
+    async def press(self, guest: Guest, press: Press) -> bool:
+        """按了 (àn le): a page, or a choice; in the group every button leads to the menu."""
+        chat_key = press.table_id or guest.chat_key
+        if not guest.private:
+            await self.open(guest, chat_key)
             return False
-        return await self._members.is_admin(chat.telegram_id, telegram_id)
-
-    async def show(self, chat_key: str, thread: int) -> None:
-        """菜单 (càidān): a menu message of its own; its buttons are judged by who presses them."""
-        place = GroupPlace(f"menu/{random_key()}/settings", chat_key, thread)
-        await self._post(place)
-
-    async def choose(self, guest: Guest, press: Press, message_id: int) -> bool:
-        """选 (xuǎn): an admin's choice; it holds from the next table on."""
-        choice = _choice(press)
-        if choice is None:
-            guest.remark(RemarkKind.NO_BUTTON)
-            return False
-        if not await self.is_admin(guest):
+        if not await self.authority.may_furnish(chat_key, guest.person):
             guest.remark(RemarkKind.ADMINS_ONLY)
             return False
-        await self._premises.houses.choose(guest.chat_key, choice, guest.mark)
-        self._premises.acquaintances.forget(guest.chat_key)
-        guest.remark(RemarkKind.SETTINGS_SAVED, popup=False)
-        for name in await self._premises.courier.places_at(guest.chat_key, message_id):
-            await self._post(GroupPlace(name, guest.chat_key, guest.thread))
-        return True
+        if press.action is Action.SET:
+            return await self._choose(guest, chat_key, press)
+        page = next((page for page in _pages() if text_mark(page) == press.prompt), None)
+        if page is None:
+            guest.remark(RemarkKind.NO_BUTTON)
+            return False
+        await self._show(guest, chat_key, page)
+        guest.teller.nod()
+        return False
 
     async def speak(self, guest: Guest, number: int) -> bool:
         """说 (shuō): a person's own language."""
@@ -72,38 +106,99 @@ class Settings:
         guest.teller.tell(lambda _: said, popup=False)
         return True
 
-    async def _post(self, place: GroupPlace) -> None:
-        house = await self._premises.houses.find(place.chat_key)
-        language = await self._premises.acquaintances.language(place.chat_key)
-        facts = SettingsFacts(
-            scope="",
-            preset=house.preset,
-            changed_fields=0,
-            speed=house.speed,
-            window=house.window,
-            tick=house.tick,
-        )
-        screen = settings_screen(texts_in(language), facts)
+    async def _choose(self, guest: Guest, chat_key: str, press: Press) -> bool:
+        """选 (xuǎn): a value that was offered; what cannot be beside the rest is refused."""
+        before = await self._furnished(chat_key)
+        key = next((key for key in SETTINGS if text_mark(key) == press.prompt), None)
+        offered = [] if key is None else list(_offered(SETTINGS[key], before))
+        value = next(((each,) for each in offered if value_mark(each) == press.number), None)
+        if key is None or value is None:
+            guest.remark(RemarkKind.NO_BUTTON)
+            return False
+        changed = await self._change(guest, chat_key, key, value[0])
+        await self._show(guest, chat_key, RULES if key == PRESET else key)
+        return changed
+
+    async def _change(self, guest: Guest, chat_key: str, key: str, value: PlainValue) -> bool:
+        """改 (gǎi): note the choice, if it is one; whether the mark went along."""
+        before, setting = await self._furnished(chat_key), SETTINGS[key]
+        if setting.holds(before) == value and not (key == PRESET and _is_changed(before)):
+            guest.teller.nod()
+            return False
+        try:
+            choice = setting.make(before, value)
+        except ProfileError as error:
+            reason = error
+            guest.teller.tell(lambda texts: impossible_text(texts, reason), popup=True)
+            return False
+        await self._premises.houses.choose(chat_key, choice, guest.mark)
+        self._premises.acquaintances.forget(chat_key)
+        guest.remark(RemarkKind.SETTINGS_SAVED, popup=False)
+        after = await self._furnished(chat_key)
+        self._announcing.changed(chat_key, guest.person.name, before, after)
+        return True
+
+    async def _furnished(self, chat_key: str) -> Furnished:
+        house = await self._premises.houses.find(chat_key)
+        return Furnished(house, await self._premises.acquaintances.language(chat_key))
+
+    async def _show(self, guest: Guest, chat_key: str, page: str, *, rings: int = 0) -> None:
+        """翻页 (fān yè): the one menu of that group in the person's own chat."""
+        chat = await self._premises.acquaintances.chat(chat_key)
+        assert chat is not None, "an admin is one of a group that is known"
+        menu = MenuFacts(scope=chat_key, title=shown_title(chat.title))
         self._premises.courier.post(
-            PublicWanted(place=place, screen=screen, urgency=Urgency.SETTLEMENT)
+            PrivateWanted(
+                place=PrivatePlace(f"menu/{chat_key}/{guest.key}", guest.key),
+                screen=_screen(guest.texts, menu, page, await self._furnished(chat_key)),
+                urgency=Urgency.SETTLEMENT,
+                rings=rings,
+            )
         )
 
 
-def _choice(press: Press) -> Choice | None:
-    """选了什么 (xuǎn le shénme): None for a number that no button has."""
-    number = press.number
-    if number is None:
-        return None
-    match press.action:
-        case Action.SET_PRESET if number < len(PRESETS):
-            return PresetChosen(preset=[*PRESETS][number])
-        case Action.SET_SPEED if number < len(Speed):
-            return SpeedChosen(speed=[*Speed][number])
-        case Action.SET_WINDOW if number == OPEN_WINDOW:
-            return WindowChosen(window=ClaimWindow.OPEN, tick=TICK)
-        case Action.SET_WINDOW if number in TICKS:
-            return WindowChosen(window=ClaimWindow.SEALED, tick=number)
-        case Action.LANGUAGE if number < len(LANGUAGES):
-            return LanguageChosen(language=LANGUAGES[number])
-        case _:
-            return None
+def _pages() -> tuple[str, ...]:
+    return (ROOT, RULES, *(f"{RULES}.{section}" for section in SECTIONS), *SETTINGS)
+
+
+def _screen(texts: Texts, menu: MenuFacts, page: str, furnished: Furnished) -> PrivateScreen:
+    changed = {section: _changed(section, furnished) for section in SECTIONS}
+    if page == ROOT:
+        hosting = [_facts(key, furnished) for key in HOSTING]
+        total = sum(changed.values())
+        return root_screen(texts, menu, _facts(PRESET, furnished), hosting, total)
+    if page == RULES:
+        return rules_screen(texts, menu, _facts(PRESET, furnished), changed)
+    if page in SETTINGS:
+        return setting_screen(texts, menu, _facts(page, furnished))
+    section = page.removeprefix(f"{RULES}.")
+    return section_screen(texts, menu, section, _fields(section, furnished))
+
+
+def _facts(key: str, furnished: Furnished) -> SettingFacts:
+    setting = SETTINGS[key]
+    return SettingFacts(
+        key=key,
+        holds=setting.holds(furnished),
+        before=setting.holds(delivered(furnished)),
+        values=setting.values(furnished),
+    )
+
+
+def _fields(section: str, furnished: Furnished) -> list[SettingFacts]:
+    paths = [path for path in SETTINGS if path.startswith(f"{section}.")]
+    return [_facts(path, furnished) for path in paths]
+
+
+def _changed(section: str, furnished: Furnished) -> int:
+    return sum(facts.is_changed for facts in _fields(section, furnished))
+
+
+def _is_changed(furnished: Furnished) -> bool:
+    return any(_changed(section, furnished) for section in SECTIONS)
+
+
+def _offered(setting: Setting, furnished: Furnished) -> Iterator[PlainValue]:
+    """给选的 (gěi xuǎn de): the values on buttons, and the one that 恢复 brings back."""
+    yield from setting.values(furnished)
+    yield setting.holds(delivered(furnished))

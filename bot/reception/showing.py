@@ -127,8 +127,8 @@ class Showing:
         self._send(guest, [language_screen(guest.texts)])
 
     async def post(self, guest: Guest, pages: Callable[[Texts], Iterable[str]]) -> None:
-        """贴 (tiē): where the guest asked, in the language that is spoken there."""
-        if guest.private:
+        """贴 (tiē): where the guest asked, in the language spoken there; not in a quiet group."""
+        if guest.private or (await self._premises.houses.find(guest.chat_key)).quiet:
             self._send(guest, map(PrivateScreen, pages(guest.texts)))
             return
         for page in pages(texts_in(await self._language(guest))):

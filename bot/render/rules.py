@@ -88,7 +88,7 @@ def _line(texts: Texts, rule: Rule, preset: str) -> str:
 def _sentences(texts: Texts, profile: RulesProfile) -> Iterator[tuple[str, str]]:
     """Say every field, those of a standing chicken in one sentence; with where each belongs."""
     for place, fields in groupby(plain_fields(profile).items(), key=lambda field: _place(field[0])):
-        said = [_said(texts, path, plain) for path, plain in fields]
+        said = [field_text(texts, path, plain) for path, plain in fields]
         if place in _STANDING:
             parts = texts.say("rules.comma").join(said)
             yield place, texts.say(f"rules.{place}", parts=parts)
@@ -102,8 +102,8 @@ def _place(path: str) -> str:
     return parent if parent in _STANDING else path
 
 
-def _said(texts: Texts, path: str, plain: PlainValue) -> str:
-    """Say one field."""
+def field_text(texts: Texts, path: str, plain: PlainValue) -> str:
+    """一条 (yì tiáo): one field in words."""
     key = f"rules.{path}"
     for kind in _STANDING:
         key = key.replace(kind, "chickens.standing")

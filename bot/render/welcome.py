@@ -54,16 +54,16 @@ def arrival_screen(texts: Texts, missing: Sequence[MissingRight] = ()) -> Public
 
 def language_screen(texts: Texts) -> PrivateScreen:
     """语言 (yǔyán): every language under its own name."""
-    return PrivateScreen(texts.say("language.choose"), keyboard(language_row(texts, "")))
+    return PrivateScreen(texts.say("language.choose"), keyboard(_languages(texts)))
 
 
-def language_row(texts: Texts, scope: str) -> list[Button]:
+def _languages(texts: Texts) -> list[Button]:
     """各种语言 (gè zhǒng yǔyán): a button a language, the one in use ticked."""
     return [
         choice(
             texts,
             Texts(language).say("language.name"),
-            Press(Action.LANGUAGE, scope, 0, None, place),
+            Press(Action.LANGUAGE, number=place),
             chosen=language == texts.language,
         )
         for place, language in enumerate(LANGUAGES)

@@ -56,12 +56,18 @@ def group_wanted(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> Iterator
 
 
 def ended_deal(kept: Kept, deal_no: int, onlooker: Onlooker) -> Iterator[PublicWanted]:
-    """打完的一局 (dǎwán de yì jú): its sheet, and its one new message."""
-    ending = kept.endings[deal_no]
+    """打完的一局 (dǎwán de yì jú): its sheet, and its one new message.
+
+    A quiet group keeps no sheet behind the deal that runs.
+    """
+    ending, hosted = kept.endings[deal_no], kept.hosted
     table, deal = table_facts(ending.first, onlooker), deal_facts(ending)
     after = after_deal_facts(kept, deal_no)
+    is_old = deal_no < hosted.table.match.deal_no or hosted.is_running
+    dropped = is_old and hosted.setup.quiet
+    sheet = None if dropped else sheet_screen(onlooker.texts, table, deal)
     screens = {
-        board_place(ending.first, deal_no): sheet_screen(onlooker.texts, table, deal),
+        board_place(ending.first, deal_no): sheet,
         news_place(ending.first, deal_no): deal_news_screen(onlooker.texts, table, deal, after),
     }
     for place, screen in screens.items():
@@ -131,7 +137,7 @@ def _notice(kept: Kept, onlooker: Onlooker) -> Iterator[PublicWanted]:
             place=notice_place(hosted, deal_no),
             screen=PublicScreen(text, lines[0].keyboard) if lines else None,
             urgency=Urgency.SETTLEMENT,
-            silent=False,
+            silent=hosted.setup.quiet,
             seq=hosted.seq,
         )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.terms import AutopilotReason, ClaimWindow
+from bot.hosting.terms import AutopilotReason
 from bot.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone
@@ -101,44 +101,6 @@ async def test_who_comes_back_within_the_minute_is_not_played_for(scene: Scene) 
     await scene.house.wait(A_MINUTE)
     assert not scene.hosted.away
     assert all(seat.autopilot is None for seat in scene.hosted.seats)
-    await scene.over()
-
-
-async def test_settings_are_for_admins_and_hold_for_the_next_table(scene: Scene) -> None:
-    anna, bert, *_ = scene.phones
-    before = last_id(bert, scene.group)
-    await bert.say(scene.group, "/settings")
-    await scene.house.wait(SETTLING)
-    assert new_messages(bert, scene.group, before) == []
-    assert "管理员" in bert.own_chat()[-1].text
-    await anna.say(scene.group, "/settings")
-    await sees(anna, scene.group, Action.SET_WINDOW)
-    assert (await bert.ask(scene.group, Action.SET_SPEED)).alert
-    menu, _ = anna.with_button(scene.group, Action.SET_WINDOW) or pytest.fail("no menu")
-    for data in ("1::0:sw:7", "1::0:ss:2", "1::0:sp:1", "1::0:lg:1"):
-        assert (await anna.answer(await anna.press(menu, data))).text.startswith("✓ ")
-    await scene.house.wait(SETTLING)
-    assert "✓" in menu.find(Action.SET_WINDOW).text or "7" in menu.text
-    assert scene.hosted.setup.tick == 5
-    house = await scene.house.host.premises.houses.find(scene.hosted.setup.chat_key)
-    assert (house.window, house.tick) == (ClaimWindow.SEALED, 7)
-    assert (house.speed, house.preset) == ("slow", "tongren")
-    await scene.over()
-
-
-async def test_an_anonymous_admin_may_set_and_not_sit(scene: Scene) -> None:
-    anna, (eve,) = scene.phones[0], scene.onlookers
-    await anna.say(scene.group, "/settings", **ANONYMOUS)
-    await sees(anna, scene.group, Action.SET_SPEED)
-    assert (await eve.ask(scene.group, Action.SET_SPEED)).alert
-    assert not (await anna.ask(scene.group, Action.SET_SPEED)).alert
-    before = last_id(anna, scene.group)
-    await anna.say(scene.group, "/join", **ANONYMOUS)
-    await scene.house.wait(SETTLING)
-    (refusal,) = new_messages(anna, scene.group, before)
-    assert "匿名" in refusal
-    await scene.house.wait(25)
-    assert new_messages(anna, scene.group, before) == []
     await scene.over()
 
 

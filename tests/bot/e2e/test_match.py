@@ -5,6 +5,7 @@ import pytest
 from bot.presses import Action
 from bot.reception import opening
 from tests.bot.e2e.inn import Inn
+from tests.bot.e2e.menus import choose, open_menu, turn_to
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
 from tests.bot.e2e.scenes import matches_of
 from tests.bot.e2e.sheets import assert_sheets_tell_the_truth, sent_by_bot
@@ -56,11 +57,9 @@ async def test_an_open_match_of_four(house: Inn) -> None:
     players = await four(house)
     anna = players[0].phone
     group = await house.group(*(player.phone for player in players))
-    await anna.say(group, "/settings")
-    await anna.until(lambda: anna.with_button(group, Action.SET_WINDOW) is not None)
-    menu, _ = anna.with_button(group, Action.SET_WINDOW) or pytest.fail("no menu")
-    saved = await anna.answer(await anna.press(menu, "1::0:sw:0"))
-    assert saved.text
+    await open_menu(anna, group)
+    await turn_to(anna, "window")
+    assert (await choose(anna, "window", 0)).text
     await sit_down(group, players)
     await deal_at_once(group, players)
     await play_out(house, players)

@@ -84,8 +84,8 @@ async def test_the_button_of_the_arrival_opens_a_table(house: Inn, anna: Phone) 
     await sees(anna, group, Action.OPEN_TABLE)
     await anna.ask(group, Action.OPEN_TABLE)
     await sees(anna, group, Action.JOIN)
-    assert (await anna.ask(group, Action.SETTINGS)).text == ""
-    await sees(anna, group, Action.SET_SPEED)
+    assert (await anna.ask(group, Action.SETTINGS)).text == "✓ 设置发到私聊了"
+    await sees(anna, anna.user, Action.SETTINGS)
     await house.assert_quiet()
 
 

@@ -1,73 +1,167 @@
-from dataclasses import replace
+"""The menu of settings: every page fits, says what holds, and its buttons mean one thing each."""
 
 import pytest
 
-from bot.hosting.terms import ClaimWindow, Speed
-from bot.presses import Action
-from bot.render.settings import OPEN_WINDOW, TICKS, SettingsFacts, settings_screen
-from bot.render.texts import LANGUAGES
+from bot.hosting.terms import ClaimWindow, Openers, Speed
+from bot.houses import House
+from bot.presses import Action, text_mark
+from bot.reception.furniture import HOSTING, PRESET, RULES, SECTIONS, SETTINGS, Furnished, delivered
+from bot.render.markup import MOST_POPUP
+from bot.render.settings import (
+    MenuFacts,
+    SettingFacts,
+    announcement,
+    door_screen,
+    impossible_text,
+    root_screen,
+    rules_screen,
+    section_screen,
+    setting_screen,
+    value_mark,
+)
+from bot.render.texts import Texts
+from engine.errors import ProfileError
 from engine.presets import PRESETS
-from tests.bot.render.helpers import BOTH, EN, ZH, fits, labels, presses
+from engine.profile_fields import with_settings
+from tests.bot.render.helpers import BOTH, EN, LONGEST_TITLE, ZH, fits, labels, presses
 
-FACTS = SettingsFacts(
-    scope="a1b2c3d4e5f60718",
-    preset="tongren",
-    changed_fields=0,
-    speed=Speed.NORMAL,
-    window=ClaimWindow.SEALED,
-    tick=5,
+MENU = MenuFacts(scope="a1b2c3d4e5f60718", title="牌友")
+ODD = House(
+    profile=with_settings(
+        PRESETS["tongren"], ["chickens.flip=next,self", "patterns.plain=7,17", "pot=on"]
+    ),
+    speed=Speed.SLOW,
+    window=ClaimWindow.OPEN,
+    deals=24,
+    ai_allowed=False,
+    openers=Openers.ADMINS,
+    quiet=True,
+    daily_hour=None,
+    zone="America/Los_Angeles",
 )
 
 
-def test_what_holds_is_said_and_ticked():
-    screen = settings_screen(ZH, FACTS)
+def facts(key: str, house: House) -> SettingFacts:
+    furnished, setting = Furnished(house, "zh"), SETTINGS[key]
+    return SettingFacts(
+        key=key,
+        holds=setting.holds(furnished),
+        before=setting.holds(delivered(furnished)),
+        values=setting.values(furnished),
+    )
+
+
+def root(texts: Texts, house: House, changed: int = 0):
+    hosting = [facts(key, house) for key in HOSTING]
+    return root_screen(texts, MENU, facts(PRESET, house), hosting, changed)
+
+
+def test_the_first_page_has_a_line_and_a_button_each():
+    screen = root(ZH, House())
     assert fits(screen).splitlines() == [
-        "设置（管理员可改）",
-        "规则：铜仁",
+        "牌友 · 设置",
+        "规则：贵阳",
+        "一场几局：8 局",
         "快慢：中，每步 20 秒，备用 60 秒",
         "要牌：每张都等 5 秒（看不出谁能碰）",
-        "改了从下一桌起算。",
+        "机器人：开",
+        "机器人水平：茶馆",
+        "教练：关",
+        "谁能开桌：谁都行",
+        "安静：关",
+        "每日榜：22:00",
+        "时区：Asia/Shanghai",
+        "群里的语言：中文",
+        "",
+        "改了下一场起算，群里会说一声。",
     ]
-    assert labels(screen) == [
-        ["贵阳", "✓铜仁", "通三", "一扣二"],
-        ["快", "✓中", "慢"],
-        ["4秒", "✓5秒", "6秒", "7秒", "8秒", "9秒", "10秒"],
-        ["只等能要的人"],
-        ["✓中文", "English"],
-    ]
+    assert [label for row in labels(screen) for label in row] == [
+        "规则", "一场几局", "快慢", "要牌", "机器人", "机器人水平", "教练", "谁能开桌", "安静",
+        "每日榜", "时区", "群里的语言",
+    ]  # fmt: skip
+    assert "规则：铜仁（改了 3 条）" in fits(root(ZH, ODD, 3))
 
 
-def test_a_press_names_the_group_and_the_place_in_a_list():
-    found = [
-        (press.action, press.number, press.table_id)
-        for row in presses(settings_screen(EN, FACTS))
-        for press in row
+def test_a_field_says_what_it_is_for_what_holds_and_what_the_preset_says():
+    screen = setting_screen(ZH, MENU, facts("patterns.plain", ODD))
+    assert fits(screen).splitlines() == [
+        "牌友 · 设置",
+        "平胡",
+        "四组一对，没有别的讲究。",
+        "",
+        "现在：平胡 7 分，清一色 17 分",
+        "预设：平胡 1 分，清一色 10 分",
     ]
-    wanted = [
-        *((Action.SET_PRESET, place) for place in range(len(PRESETS))),
-        *((Action.SET_SPEED, place) for place in range(len(Speed))),
-        *((Action.SET_WINDOW, tick) for tick in (*TICKS, OPEN_WINDOW)),
-        *((Action.LANGUAGE, place) for place in range(len(LANGUAGES))),
-    ]
-    assert found == [(action, number, FACTS.scope) for action, number in wanted]
+    shown = [label for row in labels(screen) for label in row]
+    assert shown[0] == "✓7 / 17"
+    assert {"混 6", "混 8", "混 12", "清 16", "清 18", "关", "1 / 10"} <= {*shown}
+    assert shown[-2:] == ["↩ 恢复：平胡 1 分，清一色 10 分", "‹ 返回"]
+    assert "↩" not in str(labels(setting_screen(ZH, MENU, facts("patterns.plain", House()))))
+
+
+def test_a_set_has_a_button_a_member_and_a_section_marks_what_differs():
+    screen = setting_screen(ZH, MENU, facts("chickens.flip", ODD))
+    assert labels(screen)[0] == ["✓下一张", "上一张", "✓它自己"]
+    section = section_screen(ZH, MENU, "chickens", [facts("chickens.flip", ODD)])
+    assert "★ 翻鸡：翻出来那张的下一张、它自己是鸡（翻鸡：" in fits(section)
 
 
 @pytest.mark.parametrize("texts", BOTH)
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("speed", Speed)
-@pytest.mark.parametrize("window", ClaimWindow)
-def test_exactly_one_choice_of_each_list_is_ticked(texts, preset, speed, window):
-    facts = replace(FACTS, preset=preset, speed=speed, window=window, changed_fields=3)
-    screen = settings_screen(texts, facts)
-    fits(screen)
-    first, second, *rest = labels(screen)
-    window_row = rest[0] + rest[1]
-    for row in (first, second, window_row, rest[2]):
-        assert sum(label.startswith("✓") for label in row) == 1
-    assert texts.say("lobby.changed", n=3) in screen.text
+@pytest.mark.parametrize("house", [*(House(profile=each) for each in PRESETS.values()), ODD])
+def test_every_page_fits_and_no_two_values_look_alike(texts, house):
+    menu = MenuFacts(scope="f" * 16, title=LONGEST_TITLE)
+    fits(root(texts, house, 48))
+    fits(rules_screen(texts, menu, facts(PRESET, house), dict.fromkeys(SECTIONS, 12)))
+    for section in SECTIONS:
+        fields = [facts(key, house) for key in RULES if key.startswith(f"{section}.")]
+        fits(section_screen(texts, menu, section, fields))
+    for key in SETTINGS:
+        screen = setting_screen(texts, menu, facts(key, house))
+        fits(screen)
+        shown = [label.removeprefix("✓") for row in labels(screen) for label in row]
+        assert len(set(shown)) == len(shown), (key, shown)
+        meant = [press for row in presses(screen) for press in row]
+        assert (
+            len({(press.action, press.prompt, press.number) for press in meant}) >= len(meant) - 1
+        )
 
 
-def test_an_open_window_says_what_it_tells():
-    screen = settings_screen(ZH, replace(FACTS, window=ClaimWindow.OPEN))
-    assert "要牌：只等能要的人（快，但看得出谁能碰）" in fits(screen)
-    assert labels(screen)[3] == ["✓只等能要的人"]
+def test_marks_tell_every_setting_and_every_value_from_any_other():
+    marks = [text_mark(key) for key in ("", "rules", *SETTINGS, *(f"rules.{s}" for s in SECTIONS))]
+    assert len(set(marks)) == len(marks)
+    for key in SETTINGS:
+        values = facts(key, ODD).values
+        assert len({*map(value_mark, values)}) == len(values)
+
+
+def test_whatever_is_impossible_is_said_in_words_of_its_own():
+    strict = with_settings(PRESETS["tongren"], ["exhausted_liability=on", "pot=on"])
+    reached = {}
+    for profile in (*PRESETS.values(), strict):
+        furnished = Furnished(House(profile=profile), "zh")
+        for key in RULES:
+            for value in SETTINGS[key].values(furnished):
+                try:
+                    SETTINGS[key].make(furnished, value)
+                except ProfileError as error:
+                    reached[str(error).partition(":")[0]] = error
+    assert len(reached) == 5
+    for texts in BOTH:
+        said = [impossible_text(texts, error) for error in reached.values()]
+        assert max(map(len, said)) <= MOST_POPUP
+        assert len(set(said)) == len(said)
+
+
+def test_one_line_tells_the_group_what_was_changed():
+    changed = [facts(key, ODD) for key in ("speed", "deals", "quiet", "openers", "daily", "ai")]
+    assert fits(announcement(ZH, "阿<强", changed)) == (
+        "⚙️ 阿<强 改了设置，下一场起算：快慢：慢，每步 45 秒，备用 120 秒；一场几局：24 局；"
+        "安静：开；谁能开桌：只有管理员；等 2 条"
+    )
+    assert fits(announcement(EN, "Bert", [])) == "⚙️ Bert touched the settings, and put them back."
+    assert "\n" not in announcement(EN, "Bert", [facts(key, ODD) for key in SETTINGS]).text
+
+
+def test_the_door_leads_to_the_settings_of_its_group():
+    (((press,),),) = (presses(door_screen(ZH, MENU.scope)),)
+    assert (press.action, press.table_id, press.prompt) == (Action.SETTINGS, MENU.scope, 0)

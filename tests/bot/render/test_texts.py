@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import engine.terms
-from bot.hosting.terms import AutopilotReason, Speed
+from bot.hosting.terms import AutopilotReason, Openers, Speed
 from bot.remarks import RemarkKind
 from bot.render import texts as texts_module
 from bot.render.joining import SeatState
@@ -26,19 +26,20 @@ BOT = Path(texts_module.__file__).parents[1]
 LOCALES = BOT / "render" / "locales"
 VALUED = [AutopilotReason, LobbyState, RemarkKind, ReplyKind, SeatState, Speed]
 VALUES = dict.fromkeys(("name", "tile", "what", "count", "total", "minutes", "base", "bank"), 3)
-ENUMS = [Refusal, HostRefusal, MissingRight, *VALUED] + [
+ENUMS = [Refusal, HostRefusal, MissingRight, Openers, *VALUED] + [
     kind
     for kind in vars(engine.terms).values()
     if isinstance(kind, type) and issubclass(kind, StrEnum) and len(kind)
 ]
 # Keys that no source spells out: the names of enum members, the sentences of house rules (every one
 # of which `test_rules.py` reaches), the rules behind transfers (as `test_details.py` does),
-# and a responsible chicken that goes the other way.
+# a responsible chicken that goes the other way, and what `test_settings.py` says of every setting.
 COMPUTED = [
     *(rf"{term_prefix(kind)}\.\w+" for kind in ENUMS),
     r"rules\..+",
     r"item\.\w+_reversed",
     r"why\..+",
+    r"(setting|purpose|field|meaning|impossible)\..+",
 ]
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 MOST_OF_A_POPUP = 200
