@@ -18,6 +18,7 @@ from bot.acquaintances import Acquaintances
 from bot.ai_seats import AiSeats
 from bot.answers import Answers
 from bot.clock import Clock, SystemClock, finishes_within
+from bot.coached import Coached
 from bot.config import Settings
 from bot.courier import Courier, News
 from bot.gateway.application import Gateway, connected
@@ -121,6 +122,7 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
         if ways.from_backup:
             await database.write(Places(database).doubt_all())
         await closing.enter_async_context(host.premises.courier.running())
+        await host.premises.coached.load()
         await host.keeper.load()
         await make_up(answers, inbox, ways.clock)
         await closing.enter_async_context(host.intake.running())
@@ -235,6 +237,7 @@ def _premises(
 ) -> Premises:
     clock, bot_name = ways.clock, gateway.bot.username
     event_log = EventLog(database, clock.now)
+    coached = Coached(event_log)
     acquaintances, register = Acquaintances(database), Register()
     invitations, fleeting = Invitations(database), Fleeting()
     source = TableSource(
@@ -243,6 +246,7 @@ def _premises(
         acquaintances,
         invitations,
         fleeting,
+        Places(database),
         lambda token: start_link(bot_name, token),
     )
     courier = Courier(clock, gateway.transport, source, database, wires.told)
@@ -259,10 +263,12 @@ def _premises(
             wires.choices,
             lambda change: (*known(change), *standings(change)),
             wires.changed,
+            coached.people,
         ),
         register=register,
         acquaintances=acquaintances,
         houses=Houses(event_log, acquaintances.groups, acquaintances.people),
+        coached=coached,
         invitations=invitations,
         fleeting=fleeting,
         source=source,

@@ -115,6 +115,13 @@ class LanguageChosen:
     language: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoachSwitched:
+    """开关教练 (kāiguān jiàoliàn): a person wants the coach from the next match on, or not."""
+
+    on: bool
+
+
 HouseEvent: TypeAlias = (
     PresetChosen
     | SpeedChosen
@@ -130,7 +137,7 @@ HouseEvent: TypeAlias = (
 )
 """房规变了 (fángguī biàn le): a choice that makes other tables."""
 
-Choice: TypeAlias = HouseEvent | LanguageChosen
+Choice: TypeAlias = HouseEvent | LanguageChosen | CoachSwitched
 """选择 (xuǎnzé): everything that can be chosen for good."""
 
 CHOICES = Codec[Choice]({"choice": Choice})
@@ -176,7 +183,7 @@ class Houses:
         house = House()
         for stored in await self._log.read(f"group/{chat_key}"):
             choice = CHOICES.decode_stored(stored)
-            if not isinstance(choice, LanguageChosen):
+            if isinstance(choice, HouseEvent):
                 house = furnished(house, choice)
         return house
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.acquaintances import Acquaintances
 from bot.clock import Clock
+from bot.coached import Coached
 from bot.courier import Courier
 from bot.houses import Houses
 from bot.notices import Notices
@@ -28,6 +29,7 @@ class Premises:
     register: Register
     acquaintances: Acquaintances
     houses: Houses
+    coached: Coached
     invitations: Invitations
     fleeting: Fleeting
     source: TableSource

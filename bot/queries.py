@@ -10,6 +10,7 @@ from bot.render.games import GameFacts
 from bot.render.markup import MOST_TEXT, as_text, bold, length
 from bot.render.popups import hand_popup
 from bot.render.replay import hands_after, replay_heading, replay_moves
+from bot.render.review import review_text
 from bot.render.texts import Texts
 from bot.render.verification import (
     Mismatch,
@@ -31,6 +32,7 @@ from engine.deal import Deal
 from engine.replay import FinishedDeal, replay_view
 from engine.shuffle_check import verdicts
 from engine.shuffle_record import published_record
+from engine.strategy.review import review
 from engine.table.events import DealStarted
 from engine.table.state import Settled
 from engine.views import seat_view
@@ -84,8 +86,11 @@ class Queries:
             return None
         return details_screen(texts, table_facts(ending.first, onlooker), deal, seat)
 
-    async def replay(self, kept: Kept, deal_no: int, texts: Texts) -> list[str]:
-        """复盘 (fùpán): a deal that is over, move by move with open hands, as pages."""
+    async def replay(self, kept: Kept, deal_no: int, person: str, texts: Texts) -> list[str]:
+        """复盘 (fùpán): a deal that is over, move by move with open hands, as pages.
+
+        Whoever played it reads at last which decisions cost most.
+        """
         deal = await self._finished(kept, deal_no)
         if deal is None:
             return []
@@ -94,7 +99,9 @@ class Queries:
         view = replay_view(deal)._replace(persons=names)
         dealt = hands_after(texts, view.steps[0], names)
         lines = map(as_text, (*dealt, "", *replay_moves(texts, view)))
-        return _pages([bold(as_text(replay_heading(texts, view))), "", *lines])
+        pages = _pages([bold(as_text(replay_heading(texts, view))), "", *lines])
+        seat = ending.first.seat_of(person)
+        return pages if seat is None else [*pages, review_text(texts, review(deal, seat))]
 
     async def verification(self, kept: Kept, deal_no: int, texts: Texts) -> str | None:
         """验牌 (yàn pái): the shuffle of a deal that is over, recomputed. [RULES 13.7]"""

@@ -63,6 +63,8 @@ class RemarkKind(StrEnum):
     """没得验 (méi de yàn): no deal is over yet."""
     FROZEN = auto()
     """冻结 (dòngjié): the log of the table cannot be read; it stands, with points as they are."""
+    NO_ADVICE = auto()
+    """没有提示 (méiyǒu tíshì): the match may be rated, or the coach is off."""
     LANGUAGE_SET = auto()
     """语言换了 (yǔyán huàn le)."""
     SETTINGS_SAVED = auto()

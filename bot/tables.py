@@ -9,7 +9,7 @@ restarts all wait here in the order in which they came. Nothing is asked of Tele
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, TypeAlias
 
 import structlog
@@ -100,14 +100,19 @@ class TableService:
         choices: Callable[[str], Choices],
         projections: Projections,
         changed: Callable[[Change], None],
+        coached: Collection[str] = (),
     ) -> None:
-        """*choices* are those of a table's AI players; *changed* hears of all changes in order."""
+        """*choices* are those of a table's AI players; *changed* hears of all changes in order.
+
+        *coached* are the people who have the coach on, at any moment.
+        """
         self._clock = clock
         self._log = event_log
         self._draw_seed = draw_seed
         self._choices = choices
         self._projections = projections
         self._changed = changed
+        self._coached = coached
         self._desks: defaultdict[str, _Desk] = defaultdict(_Desk)
         self._reserved: set[str] = set()
 
@@ -205,9 +210,8 @@ class TableService:
 
     def _judge(self, kept: Kept, intent: Intent) -> Verdict:
         choices = self._choices(kept.hosted.table_id)
-        return judge(
-            kept.hosted, intent, Circumstances(self._clock.now(), self._draw_seed, choices)
-        )
+        now, coached = self._clock.now(), self._coached
+        return judge(kept.hosted, intent, Circumstances(now, self._draw_seed, choices, coached))
 
     def _change(self, before: Kept | None, events: tuple[StreamEvent, ...]) -> Change:
         return Change(before, kept_after(before, events, self._clock.now()), events)

@@ -1,16 +1,13 @@
 """点评 (diǎnpíng): `python -m bot review`: what cost a seat most in logged deals."""
 
-from collections.abc import Iterator
-
 import click
 
 from bot.cli.languages import language_option
 from bot.cli.logged_deals import logged_deals
 from bot.render.replay import replay_heading
-from bot.render.review import decision_text
+from bot.render.review import review_lines
 from bot.render.texts import Texts
-from engine.replay import FinishedDeal, replay_view
-from engine.seats import Seat
+from engine.replay import replay_view
 from engine.strategy.review import review as reviewed
 
 
@@ -40,14 +37,5 @@ def review(*, file: str, deal_no: int | None, seat: int | None, most: int, texts
         click.echo(replay_heading(texts, view))
         for each in view.persons.seats():
             if seat in {None, int(each)}:
-                name = view.persons[each]
-                click.echo("\n".join((f"{name}:", *_decisions(texts, deal, each, most))))
-
-
-def _decisions(texts: Texts, deal: FinishedDeal, seat: Seat, most: int) -> Iterator[str]:
-    """The decisions of one seat, or that none cost anything."""
-    found = reviewed(deal, seat, most)
-    for view, chosen, best in found:
-        yield decision_text(texts, view, chosen, best)
-    if not found:
-        yield texts.say("review.nothing")
+                lines = review_lines(texts, reviewed(deal, each, most))
+                click.echo("\n".join((f"{view.persons[each]}:", *lines)))

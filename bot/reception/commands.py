@@ -8,6 +8,7 @@ from bot.kept import Kept
 from bot.outgoing import PrivateScreen
 from bot.premises import Premises
 from bot.queries import Queries
+from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining
 from bot.reception.opening import Openings
@@ -48,6 +49,7 @@ class Commands:
         self._settings = settings
         self._showing = showing
         self._reminding = reminding
+        self._coaching = Coaching(premises)
         self.in_groups: Mapping[str, Command] = {
             "start": self._start_in_group,
             "newtable": self._new_table,
@@ -70,6 +72,7 @@ class Commands:
             "hand": self._hands,
             "leave": self._leave,
             "mygames": self._my_games,
+            "coach": self._coach,
             "language": self._language,
             "rules": self._rules,
             "help": self._help,
@@ -210,13 +213,16 @@ class Commands:
         if argument in {"", HELLO}:
             await self._showing.greet(guest)
             return False
-        return await self._joining.accept(guest, argument)
-
-    async def _practice(self, guest: Guest, _: str) -> bool:
         if argument.startswith(HELLO_SETTINGS):
             await self._settings.open(guest, argument.removeprefix(HELLO_SETTINGS))
             return False
+        return await self._joining.accept(guest, argument)
+
+    async def _practice(self, guest: Guest, _: str) -> bool:
         return await self._openings.open_practice(guest)
+
+    async def _coach(self, guest: Guest, _: str) -> bool:
+        return await self._coaching.switch(guest)
 
     async def _my_games(self, guest: Guest, _: str) -> bool:
         await self._showing.games(guest)

@@ -5,6 +5,7 @@ from bot.kept import Kept
 from bot.premises import Premises
 from bot.presses import Action, Press, decode
 from bot.queries import Queries
+from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining, start_link
 from bot.reception.opening import Openings
@@ -47,6 +48,7 @@ class Presses:
         self._settings = settings
         self._showing = showing
         self._reminding = reminding
+        self._coaching = Coaching(premises)
 
     async def handle(self, guest: Guest, data: str, arrived_at: float) -> bool:
         """办 (bàn): whether the mark of the update went with what it caused."""
@@ -54,10 +56,10 @@ class Presses:
         if press is None:
             guest.remark(RemarkKind.NO_BUTTON)
             return False
-        if not press.table_id:
-            return await self._without_table(guest, press)
         if press.action in _SETTINGS:
             return await self._settings.press(guest, press)
+        if not press.table_id:
+            return await self._without_table(guest, press)
         try:
             return await self._of_table(guest, press, arrived_at)
         except Frozen:
@@ -103,6 +105,9 @@ class Presses:
                 return await self._openings.open_rematch(guest, kept)
             case Action.NOTIFY:
                 return await self._reminding.toggle(guest)
+            case Action.ADVICE:
+                self._coaching.advise(guest, press, kept)
+                return False
             case Action.CHOOSE_READY | Action.CUT_MENU | Action.BACK:
                 self._menu(guest, press, kept)
                 return False

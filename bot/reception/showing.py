@@ -46,7 +46,7 @@ class Showing:
                 shown = await self._queries.details(kept, press.prompt, guest.key, guest.texts)
                 self._send(guest, [shown] if shown else [])
             case Action.REPLAY:
-                pages = await self._queries.replay(kept, press.prompt, guest.texts)
+                pages = await self._queries.replay(kept, press.prompt, guest.key, guest.texts)
                 self._send(guest, map(PrivateScreen, pages))
             case Action.EXPORT:
                 name = f"{kept.hosted.table_id}-{press.prompt}"

@@ -34,6 +34,7 @@ def hand_facts(
             AwayMove(move.verb, move.tile, move.drawn, move.let_go) for move in seat.meanwhile
         ),
         hint=deals < _HINTED_DEALS,
+        coach=hosted.is_advised(seat.person),
     )
 
 
