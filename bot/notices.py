@@ -7,10 +7,12 @@ from bot.outgoing import PrivateFile, PrivatePlace, PrivateScreen, PrivateWanted
 from bot.render.joining import JoiningFacts, SeatState, joining_screen
 from bot.render.nudges import notify_screen
 from bot.wanted.facts import shown_title
-from bot.wanted.places import hand_place
+from bot.wanted.places import hand_place, lobby_place
 from bot.wanted.source import texts_in
+from bot.wanted.way_back import way_back
 from persistence.database import Database
 from persistence.keys import random_key
+from persistence.places import Places
 from persistence.reminders import Reminders
 
 
@@ -22,6 +24,7 @@ class Notices:
         self._acquaintances = acquaintances
         self._courier = courier
         self._reminders = Reminders(database)
+        self._places = Places(database)
 
     async def farewell(self, kept: Kept, person: str) -> None:
         """离座 (lízuò): somebody is no longer at a table: the hand message says so."""
@@ -32,6 +35,12 @@ class Notices:
             number=hosted.setup.number,
             title=shown_title(await self._title(kept)),
             state=SeatState.LEFT,
+            group_url=await way_back(
+                self._acquaintances,
+                self._places,
+                hosted.setup.chat_key,
+                lobby_place(hosted).name,
+            ),
         )
         screen = joining_screen(texts, facts)
         self._courier.post(PrivateWanted(place=hand_place(hosted, person), screen=screen))

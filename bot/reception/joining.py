@@ -17,8 +17,10 @@ from bot.remarks import RemarkKind
 from bot.render.joining import JoiningFacts, SeatState, joining_screen
 from bot.replies import Refused, ReplyKind
 from bot.wanted.facts import shown_title
-from bot.wanted.places import seat_place
+from bot.wanted.places import lobby_name, seat_place
+from bot.wanted.way_back import way_back
 from engine.seats import Seat
+from persistence.places import Places
 
 HELLO = "hello"
 """What a link says that only opens the person's own chat."""
@@ -52,6 +54,7 @@ class Joining:
 
     def __init__(self, premises: Premises) -> None:
         self._premises = premises
+        self._places = Places(premises.database)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def join(self, guest: Guest, kept: Kept) -> Joined:
@@ -112,7 +115,9 @@ class Joining:
         return delivery.result() is None
 
     async def _facts(self, seat: OfferedSeat) -> JoiningFacts:
-        chat = await self._premises.acquaintances.chat(seat.hosting.chat_key)
+        acquaintances, chat_key = self._premises.acquaintances, seat.hosting.chat_key
+        chat = await acquaintances.chat(chat_key)
+        lobby = lobby_name(seat.table_id)
         return JoiningFacts(
             table_id=seat.table_id,
             number=seat.hosting.number,
@@ -120,6 +125,7 @@ class Joining:
             state=seat.state,
             count=seat.taken,
             total=seat.total,
+            group_url=await way_back(acquaintances, self._places, chat_key, lobby),
         )
 
     def _alone(self, guest: Guest) -> asyncio.Lock:

@@ -39,6 +39,8 @@ class Onlooker(NamedTuple):
     title: str
     """The group's name as it came; empty in practice."""
     now: datetime
+    group_url: str = ""
+    """Leads to the table in its group, where there is a way."""
 
 
 def given_name(hosted: Hosted, person: str, onlooker: Onlooker) -> str | None:

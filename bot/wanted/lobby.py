@@ -66,6 +66,7 @@ def joining_facts(kept: Kept, person: str, onlooker: Onlooker) -> JoiningFacts:
         state=state,
         count=count,
         total=total,
+        group_url=onlooker.group_url,
     )
 
 

@@ -14,7 +14,12 @@ def _in_group(hosted: Hosted, name: str) -> GroupPlace:
 
 def lobby_place(hosted: Hosted) -> GroupPlace:
     """大厅 (dàtīng): where a table gathers."""
-    return _in_group(hosted, f"lobby/{hosted.table_id}")
+    return _in_group(hosted, lobby_name(hosted.table_id))
+
+
+def lobby_name(table_id: str) -> str:
+    """大厅名 (dàtīng míng): the place, for who knows no more of the table."""
+    return f"lobby/{table_id}"
 
 
 def board_place(hosted: Hosted, deal_no: int) -> GroupPlace:

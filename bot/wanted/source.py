@@ -28,10 +28,12 @@ from bot.render.texts import Texts
 from bot.wanted.facts import Onlooker
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.group import ended_deal, group_wanted
-from bot.wanted.places import invitation_place
+from bot.wanted.places import invitation_place, lobby_place
 from bot.wanted.practice import ended_practice, practice_wanted
 from bot.wanted.private import private_wanted
+from bot.wanted.way_back import way_back
 from persistence.invitations import Invitation, Invitations
+from persistence.places import Places
 
 texts_in = cache(Texts)
 """文案 (wén'àn): the texts of a language, read once."""
@@ -42,6 +44,8 @@ class Known(NamedTuple):
 
     faces: dict[str, Face]
     titles: dict[str, str]
+    ways: dict[str, str]
+    """Links to tables in their groups, by table, for who waits in a chat of his own."""
 
 
 class TableSource:
@@ -54,6 +58,7 @@ class TableSource:
         acquaintances: Acquaintances,
         invitations: Invitations,
         fleeting: Fleeting,
+        places: Places,
         link: Callable[[str], str],
     ) -> None:
         """*link* makes the address behind a token."""
@@ -62,6 +67,7 @@ class TableSource:
         self._acquaintances = acquaintances
         self._invitations = invitations
         self._fleeting = fleeting
+        self._places = places
         self._link = link
         self._old: dict[tuple[str, int], tuple[Wanted, ...]] = {}
         self._frozen: dict[str, str] = {}
@@ -70,6 +76,7 @@ class TableSource:
         """该有的 (gāi yǒu de): what the places of a chat should show now."""
         if await self._acquaintances.chat(chat_key) is None:
             known = await self._learn(lambda: self._register.of_person(chat_key))
+            await self._find_ways(self._register.of_person(chat_key), known)
             return [*self._in_private(chat_key, known), *await self._frozen_in(chat_key)]
         links = [
             link
@@ -99,7 +106,8 @@ class TableSource:
     def onlooker(self, kept: Kept, known: Known, language: str) -> Onlooker:
         """观者 (guānzhě): whoever reads in *language* about a table."""
         title = known.titles.get(kept.hosted.setup.chat_key, "")
-        return Onlooker(texts_in(language), known.faces, title, self._clock.now())
+        way = known.ways.get(kept.hosted.table_id, "")
+        return Onlooker(texts_in(language), known.faces, title, self._clock.now(), way)
 
     def _in_group(
         self, chat_key: str, known: Known, links: Sequence[Invitation]
@@ -156,7 +164,7 @@ class TableSource:
         self, look: Callable[[], Iterable[Kept]], others: frozenset[str] = frozenset()
     ) -> Known:
         """认识 (rènshi): *others* and everybody at the tables, whoever comes while we ask."""
-        known = Known({}, {})
+        known = Known({}, {}, {})
         asked: set[str] = set()
         while strangers := {*others, *_everybody(look())} - asked:
             known.faces.update(await self._acquaintances.faces(strangers))
@@ -166,6 +174,14 @@ class TableSource:
                     known.titles[key] = chat.title
             asked |= strangers
         return known
+
+    async def _find_ways(self, tables: Iterable[Kept], known: Known) -> None:
+        """回群 (huí qún): how to get from here to the tables where no deal runs."""
+        for kept in tables:
+            setup, lobby = kept.hosted.setup, lobby_place(kept.hosted).name
+            if not kept.hosted.is_running:
+                way = await way_back(self._acquaintances, self._places, setup.chat_key, lobby)
+                known.ways[kept.hosted.table_id] = way
 
     async def _frozen_in(self, chat_key: str) -> list[Wanted]:
         """冻结的 (dòngjié de): what is said of tables whose log cannot be read."""

@@ -49,6 +49,31 @@ async def test_a_seat_is_given_when_the_link_is_followed(scene: Scene) -> None:
     await scene.over()
 
 
+async def test_who_sits_gets_a_way_back_to_the_lobby(scene: Scene) -> None:
+    bert = scene.phones[1]
+    await bert.ask(scene.group, Action.JOIN)
+    await scene.house.wait(SETTLING)
+    (lobby,) = (m for m in bert.in_chat(scene.group) if m.find(Action.JOIN))
+    way_back = f"https://t.me/c/{-scene.group - 10**12}/{lobby.id}"
+    assert way_back in [key.url for key in bert.own_chat()[-1].buttons()]
+    await bert.say(scene.group, "/leave")
+    await scene.house.wait(SETTLING)
+    assert "你离座了" in bert.own_chat()[-1].text
+    assert [key.url for key in bert.own_chat()[-1].buttons()] == [way_back]
+    await scene.over()
+
+
+async def test_there_is_no_way_back_to_a_group_whose_messages_have_no_links(house: Inn) -> None:
+    await house.start()
+    phones = await house.people(*NAMES)
+    scene = await at_new_table(house, await house.group(*phones, type="group"), phones)
+    await phones[1].ask(scene.group, Action.JOIN)
+    await house.wait(SETTLING)
+    assert "已入座 2/4" in phones[1].own_chat()[-1].text
+    assert [key.url for key in phones[1].own_chat()[-1].buttons()] == ["", ""]
+    await scene.over()
+
+
 async def test_a_link_is_of_no_use_to_others(scene: Scene) -> None:
     eve, nora, *_ = scene.onlookers
     answer = await nora.ask(scene.group, Action.JOIN)
