@@ -11,7 +11,8 @@ HAND = [f"{rank}万" for rank in range(1, 8)]
 RICH = (
     "<b>胡</b> <i>杠</i> <s>三万</s> <code>K7Q2</code> "
     '<a href="https://example.org/rules">规则</a> <b>套<i>叠</i></b> &lt;b&gt; '
-    "<tg-spoiler>暗</tg-spoiler>\n<blockquote>翻鸡：幺鸡</blockquote>"
+    "<tg-spoiler>暗</tg-spoiler>\n<blockquote>翻鸡：幺鸡</blockquote>\n"
+    "<blockquote expandable>承诺 <code>ab12</code>\n种子</blockquote>\n完"
 )
 POPUP = "你的手牌\n1万 2万 3万"
 TOAST = "碰 三万 ✓"

@@ -22,7 +22,7 @@ const said = (each) => [...each.innerText.split("\\n"), each.ariaLabel ?? ""];
 const visible = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
 const whole = visible.filter((each) => said(each).includes(text));
 const partly = visible.filter((each) => said(each).join("\\n").includes(text));
-const found = whole.length ? whole : partly;
+const found = text && whole.length ? whole : partly;
 """
 
 

@@ -134,6 +134,32 @@ def test_on_a_desk_phones_stand_side_by_side(page: Page, house: House) -> None:
     walk(page, phone)
 
 
+def test_a_newcomer_stands_before_the_button_that_begins(page: Page, house: House) -> None:
+    anna, bert = house.person("阿强"), house.person("小美")
+    house.group(anna, bert, title="没人说话")
+    group = house.group(anna)
+    house.act("say", chat=group, user=anna, text="/board@zhuoji_bot")
+    until(lambda: house.look("calls", method="sendMessage")["calls"], "the board")
+    page.open()
+    page.phone(anna).wait(".inline", "7万")
+    page.phone(bert).wait(".chat", "没人说话")
+    page.phone(anna).back()
+    page.reload()
+    page.phone(anna).wait(".chat", GROUP)
+
+
+@pytest.mark.parametrize(("width", "phones"), [(390, 4), (1100, 3), (1440, 4), (1920, 4)])
+def test_at_first_as_many_phones_are_open_as_stand_side_by_side(
+    page: Page, house: House, width: int, phones: int
+) -> None:
+    for name in "甲乙丙丁戊":
+        house.person(name)
+    page.resize(width, 844)
+    page.open()
+    assert len(page.owners()) == phones
+    assert page.run("return document.documentElement.scrollWidth") == width
+
+
 def test_it_says_what_it_is_in_both_languages(page: Page, house: House) -> None:
     house.person("Anna", started=False)
     page.open()

@@ -9,6 +9,16 @@ from tests.browser.house import House
 from tests.browser.phones import Page, Phone, until
 
 GROUP, BOT = "周末捉鸡", "捉鸡麻将"
+AT_THE_END = """
+const { scrollHeight, scrollTop, clientHeight } = arguments[0];
+return scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight < 2;
+"""
+GAP_BEHIND_A_QUOTATION = """
+const quotation = [...document.querySelectorAll("blockquote")].at(-1);
+const range = document.createRange();
+range.selectNode(quotation.nextSibling);
+return range.getBoundingClientRect().top - quotation.getBoundingClientRect().bottom;
+"""
 
 
 class Friends(NamedTuple):
@@ -67,9 +77,10 @@ def test_formatted_text_is_shown_as_such_and_markup_as_text(friends: Friends) ->
         "strong": ["胡", "套叠"],
         "em": ["杠", "叠"],
         "s": ["三万"],
-        "code": ["K7Q2"],
+        "code": ["K7Q2", "ab12"],
     }
-    assert friends.anna.texts("blockquote") == ["翻鸡：幺鸡"]
+    assert friends.anna.texts("blockquote") == ["翻鸡：幺鸡", "承诺 ab12\n种子"]
+    assert friends.page.run(GAP_BEHIND_A_QUOTATION) < 10
     assert "&lt;b&gt;" in RICH
     assert "<b>" in friends.anna.read(".bubble", "翻鸡")
     friends.anna.click(".spoiler")
@@ -106,7 +117,8 @@ def test_the_buttons_of_an_edited_message_are_the_same_elements(friends: Friends
 def test_silent_messages_do_not_ring_and_loud_ones_do(friends: Friends) -> None:
     friends.anna.open_chat(GROUP)
     friends.anna.say("/silent@zhuoji_bot")
-    assert "静音" in friends.anna.bubble("嘘")
+    friends.anna.bubble("嘘")
+    friends.anna.wait(".silent", "静音")
     friends.house.call("sendMessage", chat_id=friends.group, text="开局了")
     friends.anna.bubble("开局了")
     assert friends.anna.rings() == 1
@@ -205,3 +217,25 @@ def test_popups_keep_their_lines(friends: Friends) -> None:
     friends.anna.say("/board@zhuoji_bot")
     friends.anna.press("手牌")
     assert friends.anna.read(".alert p") == POPUP
+
+
+def test_who_reads_the_newest_goes_on_reading_it(friends: Friends) -> None:
+    """Though messages grow, and though the phone was out of sight meanwhile."""
+    friends.page.resize(390, 600)
+    friends.anna.open_chat(GROUP)
+    friends.anna.say("/board@zhuoji_bot")
+    friends.anna.wait(".inline", "7万")
+    friends.page.whole.click(".chip", "小美")
+    friends.bert.wait(".list")
+    for number in range(12):
+        friends.house.call("sendMessage", chat_id=friends.group, text=f"第 {number} 条")
+    friends.page.resize(1440, 600)
+    friends.anna.bubble("第 11 条")
+    until(lambda: friends.page.run(AT_THE_END, friends.anna.wait(".messages")), "the newest")
+    friends.page.run("arguments[0].scrollTop = 0", friends.anna.wait(".messages"))
+    friends.anna.wait(".down")
+    friends.house.call("sendMessage", chat_id=friends.group, text="再来")
+    until(lambda: friends.anna.texts(".text")[-1] == "再来", "another message")
+    assert friends.page.run("return arguments[0].scrollTop", friends.anna.wait(".messages")) == 0
+    friends.anna.click(".down")
+    until(lambda: friends.page.run(AT_THE_END, friends.anna.wait(".messages")), "the newest again")

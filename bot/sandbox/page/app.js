@@ -4,14 +4,16 @@ import { attempt } from "./attempt.js";
 import { button, fill, make } from "./dom.js";
 import { Column } from "./column.js";
 import { icon } from "./icons.js";
-import { Memory } from "./memory.js";
+import { Memory, settings } from "./memory.js";
 import { Overlays, question } from "./overlays.js";
 import { act, fileAddress, look, Stream } from "./server.js";
-import { say } from "./speech.js";
+import { say, tag } from "./speech.js";
 import { Toolbar } from "./toolbar.js";
 import { World } from "./world.js";
 
-const PHONES_AT_FIRST = 3;
+const MOST_PHONES_AT_FIRST = 4;
+const LEAST_WIDTH = 342;
+const HANDHELD = 720;
 const PAUSE = 30;
 const CHANGE_THE_WORLD = new Set(["chat", "chat_deleted", "member", "world"]);
 const TELL_OF_CHANGES = [
@@ -21,7 +23,10 @@ const TELL_OF_CHANGES = [
   "forum_topic_closed",
   "forum_topic_reopened",
 ];
-const NAMES = ["阿强", "小美", "老王", "阿珍", "大刘", "小燕", "阿明", "莉莉"];
+const NEWCOMERS = {
+  zh: ["阿强", "小美", "老王", "阿珍", "大刘", "小燕", "阿明", "莉莉"],
+  en: ["Anna", "Bert", "Clara", "David", "Emma", "Felix", "Grace", "Henry"],
+};
 
 export class App {
   columns = new Map();
@@ -46,9 +51,10 @@ export class App {
     this.world = new World(await look("world"));
     this.memory = new Memory(this.world.founded);
     const known = new Set(this.world.people.map(({ id }) => id));
-    const seated = this.memory.columns ?? [...known].slice(0, PHONES_AT_FIRST);
+    const seated = this.memory.columns ?? [...known].slice(0, phonesAtFirst());
     for (const viewer of seated.filter((id) => known.has(id))) this.#seat(viewer);
     await this.#loadAll();
+    if (this.memory.columns === null) this.#arrive();
     this.#follow();
     this.draw();
     document.documentElement.dataset.ready = "yes";
@@ -91,12 +97,13 @@ export class App {
     this.draw();
   }
 
-  /** Ask for a name and let somebody come. */
+  /** Ask for a name and let somebody come, who speaks as the page does. */
   addPerson() {
     const taken = new Set(this.world.people.map((person) => person.first_name));
-    const name = NAMES.find((each) => !taken.has(each)) ?? "";
+    const name = NEWCOMERS[settings.language].find((each) => !taken.has(each)) ?? "";
     const arrive = async (first) => {
-      const { id } = await act("add_user", { first_name: first, language_code: "zh-hans" });
+      const language = tag().toLowerCase();
+      const { id } = await act("add_user", { first_name: first, language_code: language });
       await this.refresh();
       await this.openColumn(id);
     };
@@ -123,6 +130,17 @@ export class App {
   #seat(viewer) {
     this.columns.set(viewer, new Column(this, viewer));
     if (!this.columns.has(this.memory.active)) this.memory.active = viewer;
+  }
+
+  /** Who comes to this world for the first time stands where there is something to press. */
+  #arrive() {
+    for (const { viewer, chats, mailbox } of this.columns.values()) {
+      const inviting = chats.find(
+        ({ id, type }) => type !== "private" && mailbox.last(id)?.reply_markup,
+      );
+      if (inviting) this.memory.places[viewer] = { chat: inviting.id, topic: null };
+    }
+    this.#keepColumns();
   }
 
   #choose(viewer) {
@@ -207,6 +225,13 @@ export class App {
     this.toolbar.connected(yes);
     if (yes) this.#refreshSoon();
   }
+}
+
+/** As many phones as stand side by side; on a telephone one is seen and the others ring. */
+function phonesAtFirst() {
+  const { innerWidth: width } = window;
+  const fitting = width <= HANDHELD ? MOST_PHONES_AT_FIRST : Math.floor(width / LEAST_WIDTH);
+  return Math.min(fitting, MOST_PHONES_AT_FIRST);
 }
 
 function changesWorld(kind, event) {

@@ -114,12 +114,17 @@ function quote(message, desk) {
 function meta(message) {
   const marks = [
     ["only", message.ephemeral_message_id],
-    ["silent", message.silent],
     ["edited", message.edit_date],
   ].filter(([, holds]) => holds);
   const shown = marks.map(([mark]) =>
     make("span", { className: mark, textContent: say(`message.${mark}`) }),
   );
   const time = make("time", { textContent: clock(message.date) });
-  return make("div", { className: "meta" }, ...shown, time);
+  return make("div", { className: "meta" }, message.silent && silence(), ...shown, time);
+}
+
+/** That it did not ring is seen as a small bell, since nearly all that bots say is silent. */
+function silence() {
+  const mark = { className: "silent", role: "img", ariaLabel: say("message.silent") };
+  return make("span", { ...mark, title: mark.ariaLabel }, icon("silent"));
 }

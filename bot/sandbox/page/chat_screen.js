@@ -13,6 +13,7 @@ const FLASH = 1200;
 
 export class ChatScreen {
   #atEnd = true;
+  #extent = "";
 
   constructor(column, chat, topic) {
     this.column = column;
@@ -34,7 +35,7 @@ export class ChatScreen {
     const thread = make("div", { className: "thread" }, this.list, this.empty, this.down);
     this.element = make("div", { className: "screen talk" }, thread, this.composer.element);
     this.desk = this.#desk();
-    new ResizeObserver(() => this.#atEnd && this.#toEnd()).observe(this.list);
+    new ResizeObserver(() => this.#stay()).observe(this.list);
   }
 
   draw() {
@@ -45,7 +46,7 @@ export class ChatScreen {
     );
     this.empty.hidden = messages.length > 0;
     this.composer.draw();
-    if (this.#atEnd) this.#toEnd();
+    this.#stay();
     if (this.element.checkVisibility()) mailbox.markRead(this.chat, this.topic);
   }
 
@@ -80,10 +81,25 @@ export class ChatScreen {
     setTimeout(() => element.classList.remove("flash"), FLASH);
   }
 
+  /** Only a person's own scrolling leads away from the end, not what grows or is shown again. */
   #scrolled() {
+    if (this.#extent !== this.#measured()) {
+      this.#stay();
+      return;
+    }
     const { scrollHeight, scrollTop, clientHeight } = this.list;
     this.#atEnd = scrollHeight - scrollTop - clientHeight < AT_THE_END;
     this.down.hidden = this.#atEnd;
+  }
+
+  #stay() {
+    this.#extent = this.#measured();
+    if (this.#atEnd) this.#toEnd();
+  }
+
+  #measured() {
+    const { scrollHeight, clientHeight } = this.list;
+    return `${scrollHeight}/${clientHeight}`;
   }
 
   #toEnd() {

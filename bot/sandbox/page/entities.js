@@ -13,6 +13,9 @@ const PLAIN = {
   blockquote: "blockquote",
 };
 
+/** What ends its line by itself, so that the line break behind it is not to be seen. */
+const BLOCKS = new Set(["pre", "blockquote", "expandable_blockquote"]);
+
 /** Give the nodes of a text; `touch` is told of what leads somewhere. */
 export function formatted(text, entities = [], touch = null) {
   const sorted = [...entities].sort((one, other) => order(one, other));
@@ -37,6 +40,7 @@ function nest(text, entities, start, end, touch) {
     const children = nest(text, inside, entity.offset, close, touch);
     nodes.push(wrap(entity, text.slice(entity.offset, close), children, touch));
     at = close;
+    if (BLOCKS.has(entity.type) && at < end && text[at] === "\n") at += 1;
   }
   nodes.push(text.slice(at, end));
   return nodes.filter((node) => node !== "");

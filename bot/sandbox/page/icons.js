@@ -5,6 +5,7 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 const OUTLINES = {
   back: "M15 5l-7 7 7 7",
   bell: "M6 17h12l-1.500-2.500V11a4.500 4.500 0 0 0-9 0v3.500zM10.500 20h3",
+  silent: "M6 17h12l-1.500-2.500V11a4.500 4.500 0 0 0-9 0v3.500zM10.500 20h3M4 4l16 16",
   bot: "M6 9h12v9H6zM12 9V5M9.500 13v1.500M14.500 13v1.500M3.500 12v3M20.500 12v3",
   copy: "M9 9h10v11H9zM15 9V4H5v11h4",
   close: "M6 6l12 12M18 6L6 18",
