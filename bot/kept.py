@@ -45,8 +45,8 @@ class Kept:
     """The lobby as it stands, or as it was last."""
     endings: Mapping[int, Ending] = field(default_factory=dict)
     """By the number of the deal, in order."""
-    autopilot_since: Mapping[Seat, int] = field(default_factory=dict)
-    """托管 (tuōguǎn): the deal in which, or after which, the AI last took a seat."""
+    autopilots: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """托管 (tuōguǎn): for whom the AI began to play, by the deal in which or after which it did."""
     rung: Rung | None = None
     memories: Memories = field(default_factory=dict, repr=False)
     """记性 (jìxing): what coached players would remember of the running deal."""
@@ -70,8 +70,7 @@ class Kept:
         )
         match event:
             case AutopilotStarted(seat=seat):
-                since = {**self.autopilot_since, seat: hosted.table.match.deal_no}
-                return replace(kept, autopilot_since=since)
+                return replace(kept, autopilots=_autopilots(self.autopilots, hosted, seat))
             case BellRung(person=person):
                 return replace(kept, rung=Rung(hosted.last_prompt, person))
             case _:
@@ -116,6 +115,15 @@ def follows(hosted: Hosted | None, event: StreamEvent) -> bool:
     if isinstance(event, HostEvent):
         return hosted is not None
     return can_follow(None if hosted is None else hosted.table, event)
+
+
+def _autopilots(
+    autopilots: Mapping[int, tuple[str, ...]], hosted: Hosted, seat: Seat
+) -> Mapping[int, tuple[str, ...]]:
+    """Note for whom the AI has just begun to play, each person once a deal."""
+    deal_no, person = hosted.table.match.deal_no, hosted.seats[seat].person
+    others = [each for each in autopilots.get(deal_no, ()) if each != person]
+    return {**autopilots, deal_no: (*others, person)}
 
 
 def _endings(endings: Mapping[int, Ending], hosted: Hosted) -> Mapping[int, Ending]:

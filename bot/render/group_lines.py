@@ -1,5 +1,6 @@
 """群里的话 (qún lǐ de huà): lines to a group: who is away, where we stand, what was refused."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.hosting.terms import AutopilotReason
@@ -21,16 +22,16 @@ class Called(NamedTuple):
     name: str
     """Safe."""
     telegram_id: int
+    reason: AutopilotReason | None
+    """Why the AI plays; None if it does so no more."""
 
 
-def autopilot_screen(
-    texts: Texts, table: TableFacts, person: Called, reason: AutopilotReason
-) -> PublicScreen:
-    """托管 (tuōguǎn): the one notice of a deal; it mentions the person, who may come back."""
-    who = mention(person.name, person.telegram_id)
-    said = texts.term(reason, name=who)
+def notice_screen(texts: Texts, table: TableFacts, called: Sequence[Called]) -> PublicScreen:
+    """托管 (tuōguǎn): the one notice of a deal; it mentions who is away and may come back."""
+    said = "\n".join(_called(texts, each) for each in called)
     back = button(texts, "button.return", Press(Action.RETURN, table.table_id))
-    return PublicScreen(f"{heading(texts, table)} {said}", ((back,),))
+    away = any(each.reason is not None for each in called)
+    return PublicScreen(f"{heading(texts, table)} {said}", ((back,),) if away else ())
 
 
 def where_we_stand(
@@ -56,6 +57,12 @@ def refusal_line(texts: Texts, name: str, said: str) -> str:
 def pointer_text(texts: Texts) -> str:
     """指路 (zhǐlù): what is left of a message that is too old to be deleted."""
     return texts.say("pointer")
+
+
+def _called(texts: Texts, person: Called) -> str:
+    if person.reason is None:
+        return texts.say("autopilot.over", name=as_text(person.name))
+    return texts.term(person.reason, name=mention(person.name, person.telegram_id))
 
 
 def _turn(texts: Texts, view: PublicView, table: TableFacts) -> str:

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 
 from bot.hosting.state import Hosted
-from bot.hosting.terms import AutopilotReason
 from bot.kept import Kept
 from bot.outgoing import PublicScreen, PublicWanted, Urgency
 from bot.render.board import board_screen
 from bot.render.cutting import cutting_screen
 from bot.render.deal_news import deal_news_screen
-from bot.render.group_lines import Called, autopilot_screen
 from bot.render.lobby import lobby_screen
 from bot.render.result import result_screen
 from bot.render.sheet import sheet_screen, unplayed_screen
@@ -24,11 +22,11 @@ from bot.wanted.facts import (
 )
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.lobby import has_begun, lobby_facts
+from bot.wanted.notice import notices_wanted
 from bot.wanted.places import (
     board_place,
     lobby_place,
     news_place,
-    notice_place,
     result_place,
 )
 from engine.views import public_view
@@ -44,7 +42,7 @@ def group_wanted(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> Iterator
     board = _board(hosted, onlooker, fleeting)
     if board is not None:
         yield board
-    yield from _notice(kept, onlooker)
+    yield from notices_wanted(kept, onlooker)
     if hosted.is_closed and deal_no:
         result = result_screen(onlooker.texts, table_facts(hosted, onlooker), result_facts(kept))
         yield PublicWanted(
@@ -121,37 +119,3 @@ def _board_screen(hosted: Hosted, onlooker: Onlooker) -> tuple[int, PublicScreen
     table = table_facts(hosted, onlooker)
     shuffle = shuffle_facts(unplayed, unplayed.persons)
     return shuffle.deal_no, unplayed_screen(texts, table, shuffle)
-
-
-def _notice(kept: Kept, onlooker: Onlooker) -> Iterator[PublicWanted]:
-    """托管通知 (tuōguǎn tōngzhī): who went on autopilot in this deal and is not back yet."""
-    hosted = kept.hosted
-    since = kept.autopilot_since
-    for deal_no in sorted({*since.values()}):
-        lines = [
-            autopilot_screen(onlooker.texts, table_facts(hosted, onlooker), called, reason)
-            for called, reason in _absent(kept, onlooker, deal_no)
-        ]
-        text = "\n".join(line.text for line in lines)
-        yield PublicWanted(
-            place=notice_place(hosted, deal_no),
-            screen=PublicScreen(text, lines[0].keyboard) if lines else None,
-            urgency=Urgency.SETTLEMENT,
-            silent=hosted.setup.quiet,
-            seq=hosted.seq,
-        )
-
-
-def _absent(
-    kept: Kept, onlooker: Onlooker, deal_no: int
-) -> Iterator[tuple[Called, AutopilotReason]]:
-    """不在的 (bú zài de): the persons that the notice of a deal calls, while it is the latest."""
-    hosted = kept.hosted
-    if hosted.is_closed or hosted.table.match.deal_no != deal_no:
-        return
-    names = table_facts(hosted, onlooker).names
-    for seat, since in kept.autopilot_since.items():
-        face = onlooker.faces.get(hosted.seats[seat].person)
-        reason = hosted.seats[seat].autopilot
-        if since == deal_no and reason is not None and face and face.telegram_id is not None:
-            yield Called(names[seat], face.telegram_id), reason

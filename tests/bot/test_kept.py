@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.hosting.evolve import fold
-from bot.hosting.intents import CastVote, Depart, RingBell
+from bot.hosting.intents import CastVote, Depart, Return, RingBell
 from bot.hosting.terms import Vote
 from bot.kept import Kept, Rung, kept_after, read_kept
 from bot.streams import TABLE_EVENTS
 from engine.terms import Verb
 from persistence.errors import CorruptLog, UnreadableData
 from persistence.records import Record, StoredRecord
-from tests.bot.hosting.helpers import EAST, PEOPLE, START, WEST, Host, dealt
+from tests.bot.hosting.helpers import EAST, PEOPLE, START, Host, dealt
 
 WINNING = "123p456p789p123s11m"
 
@@ -79,11 +79,17 @@ def test_who_rang_is_remembered_with_the_prompt():
     assert remembered(host).rung == Rung(host.prompt.id, "west")
 
 
-def test_since_which_deal_the_ai_has_a_seat_is_remembered():
+def test_for_whom_the_ai_played_is_remembered_by_deal():
     host = dealt()
+    for person in ("west", "south"):
+        host.do(Depart(person=person))
+        host.after(61)
+    assert remembered(host).autopilots == {1: ("west", "south")}
+    host.do(Return(person="west"))
+    assert remembered(host).autopilots == {1: ("west", "south")}
     host.do(Depart(person="west"))
     host.after(61)
-    assert remembered(host).autopilot_since == {WEST: 1}
+    assert remembered(host).autopilots == {1: ("south", "west")}
 
 
 def test_when_it_closed_is_remembered_for_ever():

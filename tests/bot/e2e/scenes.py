@@ -110,7 +110,7 @@ class Scene:
     async def play_around_to(self, seat: int) -> None:
         """Everybody discards what he draws until *seat* is on turn."""
         while True:
-            await self.house.until(self._is_turn)
+            await self.house.until(self.is_turn)
             if self.prompt.seat == seat:
                 return
             await self.discard(self.prompt.seat)
@@ -126,11 +126,12 @@ class Scene:
         await self.house.assert_quiet()
         await self.house.stop()
 
-    def _is_turn(self) -> bool:
+    def is_turn(self) -> bool:
+        """Whether a seat is on turn."""
         return self.hosted.prompt is not None and self.prompt.kind is PromptKind.TURN
 
     def _asks(self, seat: int) -> bool:
-        return self._is_turn() and self.prompt.seat == seat
+        return self.is_turn() and self.prompt.seat == seat
 
 
 def button(phone: Phone, press: Press) -> tuple[Message, Key] | None:

@@ -4,7 +4,7 @@ from bot.hosting.terms import AutopilotReason
 from bot.presses import Action, Press
 from bot.render.group_lines import (
     Called,
-    autopilot_screen,
+    notice_screen,
     pointer_text,
     refusal_line,
     where_we_stand,
@@ -36,7 +36,7 @@ def stood(game, totals=(7, -3, 0, -4)):
 @pytest.mark.parametrize("texts", BOTH)
 @pytest.mark.parametrize("reason", AutopilotReason)
 def test_the_one_notice_of_a_deal_mentions_the_person(texts, reason):
-    screen = autopilot_screen(texts, table_facts(texts), Called(LONGEST, 2**52), reason)
+    screen = notice_screen(texts, table_facts(texts), [Called(LONGEST, 2**52, reason)])
     shown = fits(screen)
     (link,) = (tag for tag in Markup(screen.text).entities if tag[0] == "a")
     assert link[1] == {"href": f"tg://user?id={2**52}"}
@@ -47,13 +47,31 @@ def test_the_one_notice_of_a_deal_mentions_the_person(texts, reason):
 
 def test_the_reasons_differ():
     said = {
-        autopilot_screen(ZH, table_facts(), Called("阿强", 1), reason).text
+        notice_screen(ZH, table_facts(), [Called("阿强", 1, reason)]).text
         for reason in AutopilotReason
     }
     assert len(said) == len(AutopilotReason)
-    screen = autopilot_screen(ZH, table_facts(), Called("阿强", 1), AutopilotReason.TIMED_OUT)
+    screen = notice_screen(ZH, table_facts(), [Called("阿强", 1, AutopilotReason.TIMED_OUT)])
     assert seen(screen.text) == "🔵1号桌 阿强 连着两次超时，机器人先替打。"
     assert labels(screen) == [["我回来了"]]
+
+
+@pytest.mark.parametrize("texts", BOTH)
+def test_the_notice_mentions_all_who_are_away_and_says_who_is_back(texts):
+    away = [Called(LONGEST, number, AutopilotReason.LEFT) for number in (1, 2)]
+    back = Called("小明", 3, None)
+    screen = notice_screen(texts, table_facts(texts), [*away, back])
+    links = [tag[1]["href"] for tag in Markup(screen.text).entities if tag[0] == "a"]
+    assert links == ["tg://user?id=1", "tg://user?id=2"]
+    assert fits(screen).count("\n") == 2
+    assert "小明" in fits(screen).split("\n")[2]
+    assert presses(screen) == [[Press(Action.RETURN, "K7Q2")]]
+
+
+def test_a_notice_of_nobody_who_is_away_has_no_button():
+    screen = notice_screen(ZH, table_facts(), [Called("小明", 3, None)])
+    assert seen(screen.text) == "🔵1号桌 机器人不再替 小明 打了。"
+    assert screen.keyboard == ()
 
 
 def test_where_we_stand_for_one_and_for_all():
