@@ -14,7 +14,7 @@ from bot.render.markup import as_text
 from bot.render.moments import minutes
 from bot.render.texts import Texts
 
-_REMOVALS = 3
+_REMOVALS = 2
 
 
 class LobbyState(StrEnum):
