@@ -24,8 +24,8 @@ $(STAMP): requirements/run.txt requirements/dev.txt
 		-r requirements/dev.txt
 	@touch $@
 
-run: setup ## start the host
-	@$(BIN)/python -m bot run
+run: setup ## start the host; without a token the page is on PORT=8080
+	@$(BIN)/python -m bot run $(if $(PORT),--port $(PORT))
 
 test: check ## everything that CI runs: checks, then the tests with the engine's coverage
 	@rm -f .coverage .coverage.*

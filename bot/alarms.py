@@ -29,6 +29,7 @@ class Alarms:
         self._tables = premises.tables
         self._register = premises.register
         self._tasks = premises.tasks
+        self._enforced = premises.meters.enforced
         self._waiting = waiting
         self._look_at = look
         self.deadlines = Timers(self._clock, self._due, self._expected)
@@ -53,7 +54,11 @@ class Alarms:
             self._tasks.spawn(self._wake(table_id))
 
     async def _wake(self, table_id: str) -> None:
+        before = self._tables.kept(table_id)
+        enforced = None if before is None else next_due(before.hosted)
         await self._tables.handle(table_id, Wake())
+        if enforced is not None:
+            self._enforced((self._clock.now() - enforced).total_seconds())
         kept = self._tables.kept(table_id)
         due = None if kept is None else next_due(kept.hosted)
         if due is not None and self.deadlines.due(table_id) is None:

@@ -31,6 +31,8 @@ from bot.inbox import Intake, Poller
 from bot.keeper import Keeper
 from bot.made_up import make_up
 from bot.notices import Notices
+from bot.operations.meters import MeteredTransport
+from bot.operations.watch import Watch, watched
 from bot.premises import Premises
 from bot.reception.desk import Desk
 from bot.reception.joining import start_link
@@ -46,7 +48,6 @@ from bot.wanted.source import TableSource, texts_in
 from bot.webhook import Webhook
 from engine.shuffle import SEED_BYTES
 from persistence.achievements import Achievements
-from persistence.database import Database
 from persistence.event_log import EventLog
 from persistence.inbox import Inbox
 from persistence.invitations import Invitations
@@ -110,14 +111,17 @@ async def serve(
 async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
     """开门 (kāimén): everything wired together, with what an earlier process left being done."""
     async with AsyncExitStack() as closing:
-        database = await closing.enter_async_context(Database.open(settings.data))
+        watch = await closing.enter_async_context(watched(settings, ways.clock))
+        database = watch.database
         gateway = await closing.enter_async_context(connected(settings, ways.clock))
+        gateway = gateway._replace(transport=MeteredTransport(gateway.transport, watch.meters))
         inbox = Inbox(database)
         answers = Answers(ways.clock, gateway.transport, inbox.answered)
         closing.push_async_callback(_answered, answers, ways.clock)
         tasks = Tasks()
         closing.push_async_callback(tasks.close)
-        host = _wired(settings, database, gateway, answers, tasks, ways)
+        host = _wired(settings, watch, gateway, answers, tasks, ways)
+        _show(host, watch)
         closing.callback(host.ai_seats.close)
         if ways.from_backup:
             await database.write(Places(database).doubt_all())
@@ -176,7 +180,7 @@ async def _answered(answers: Answers, clock: Clock) -> None:
 
 def _wired(
     settings: Settings,
-    database: Database,
+    watch: Watch,
     gateway: Gateway,
     answers: Answers,
     tasks: Tasks,
@@ -184,12 +188,14 @@ def _wired(
 ) -> Host:
     """接线 (jiē xiàn): who talks to whom."""
     wires = _Wires()
-    premises = _premises(database, gateway, tasks, ways, wires)
+    premises = _premises(watch, gateway, tasks, ways, wires)
     ai_seats = wires.ai_seats = AiSeats(tasks, wires.thought)
     keeper = wires.keeper = Keeper(premises, ai_seats, wires.waiting)
     reader = Reader(premises.bot_name)
     desk = Desk(premises, TelegramMembers(gateway.bot), answers, reader.read, sighting)
-    intake = wires.intake = Intake(ways.clock, database, desk.route, desk.handle, desk.arrived)
+    intake = wires.intake = Intake(
+        ways.clock, watch.database, desk.route, desk.handle, desk.arrived, watch.meters.handled
+    )
     return Host(
         settings=settings,
         premises=premises,
@@ -198,9 +204,30 @@ def _wired(
         desk=desk,
         intake=intake,
         poller=Poller(ways.clock, gateway.feed, intake),
-        webhook=Webhook(settings, intake.accept),
+        webhook=Webhook(settings, intake.accept, watch.meters.turned_away),
         gateway=gateway,
         begun=asyncio.Event(),
+    )
+
+
+def _show(host: Host, watch: Watch) -> None:
+    """给人看 (gěi rén kàn): what the one on watch reads off whenever somebody looks."""
+    deadlines, intake, tables = host.keeper.alarms.deadlines, host.intake, host.premises.register
+    watch.doctor.overdue = lambda: deadlines.overdue() if host.begun.is_set() else None
+    watch.meters.watch(
+        "zhuoji_inbox_oldest_seconds",
+        "How long the oldest stored update has waited to be handled",
+        intake.oldest,
+    )
+    watch.meters.watch(
+        "zhuoji_deadline_overdue_seconds",
+        "How late the latest deadline is that was not acted upon",
+        lambda: deadlines.overdue().total_seconds(),
+    )
+    watch.meters.watch(
+        "zhuoji_tables_open",
+        "Tables that are not closed",
+        lambda: sum(not kept.hosted.is_closed for kept in tables.tables()),
     )
 
 
@@ -232,10 +259,8 @@ class _Wires:
         return self.intake.waiting(table_id)
 
 
-def _premises(
-    database: Database, gateway: Gateway, tasks: Tasks, ways: Ways, wires: _Wires
-) -> Premises:
-    clock, bot_name = ways.clock, gateway.bot.username
+def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: _Wires) -> Premises:
+    clock, bot_name, database = ways.clock, gateway.bot.username, watch.database
     event_log = EventLog(database, clock.now)
     coached = Coached(event_log)
     acquaintances, register = Acquaintances(database), Register()
@@ -275,5 +300,6 @@ def _premises(
         courier=courier,
         notices=Notices(database, acquaintances, courier),
         tasks=tasks,
+        meters=watch.meters,
         bot_name=bot_name,
     )

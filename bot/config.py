@@ -21,6 +21,7 @@ TELEGRAM: Final = "https://api.telegram.org"
 WEBHOOK_PORTS = (443, 80, 88, 8443)
 """Those that Telegram calls."""
 _SECRET = re.compile(r"[A-Za-z0-9_-]{16,256}")
+_ANY_TOKEN = "1:a"  # noqa: S105  # where none is needed
 _MISSING = "is missing: @BotFather gives one to every bot"
 
 
@@ -147,6 +148,16 @@ def load_local(token: str, api_url: str, *, webhook_url: str = "", secret: str =
         webhook_url=webhook_url,
         webhook_secret=secret,
     )
+
+
+def load_data() -> Path:
+    """读数据位置 (dú shùjù wèizhì): the database of what `run` would run. Raises as `load` does."""
+    try:
+        return load().data
+    except SettingsError as error:
+        if not is_without_token(error):
+            raise
+        return _read(LocalSettings, telegram_token=_ANY_TOKEN).data
 
 
 def is_without_token(error: SettingsError) -> bool:

@@ -42,6 +42,8 @@ class Delivery(NamedTuple):
     raw: RawUpdate
     mark: Write[None]
     """办妥 (bàntuǒ): goes with the events that the update causes; raises if it has had them."""
+    arrived_at: float
+    """到达 (dàodá): when it was queued here, by the clock's seconds."""
 
 
 Route: TypeAlias = Callable[[RawUpdate], str]
@@ -80,8 +82,13 @@ class Intake:
         route: Route,
         handle: Handle,
         arrived: Callable[[RawUpdate], None],
+        handled: Callable[[float], None] = lambda _: None,
     ) -> None:
-        """*arrived* is told of each new update at once: then a press begins to be waited for."""
+        """*arrived* is told of each new update at once: then a press begins to be waited for.
+
+        *handled* is told how many seconds an update took from then on.
+        """
+        self._handled = handled
         self._arrived = arrived
         self._clock = clock
         self._database = database
@@ -122,13 +129,20 @@ class Intake:
         """还有几件 (hái yǒu jǐ jiàn): how many updates of a queue are not handled yet."""
         return len(self._queues.get(key, ()))
 
+    def oldest(self) -> float:
+        """最久 (zuì jiǔ): the seconds that an update has waited to be handled; 0 if none."""
+        since = (delivery.arrived_at for queue in self._queues.values() for delivery in queue)
+        now = self._clock.monotonic()
+        return now - min(since, default=now)
+
     def _enqueue(self, updates: Iterable[Update]) -> None:
         """Let all of them join their queues at once: nothing is awaited here."""
         for update in updates:
             raw = json.loads(update.body)
             mark = self._inbox.done(update.update_id, self._clock.now())
             key = self._received(raw)
-            self._queues[key].append(Delivery(update.update_id, raw, mark))
+            delivery = Delivery(update.update_id, raw, mark, self._clock.monotonic())
+            self._queues[key].append(delivery)
             if key not in self._tasks:
                 self._tasks[key] = self._group.create_task(self._work_off(key), name=f"inbox {key}")
 
@@ -145,7 +159,7 @@ class Intake:
         queue = self._queues[key]
         while queue:
             await self._do(queue[0])
-            queue.popleft()
+            self._handled(self._clock.monotonic() - queue.popleft().arrived_at)
         del self._queues[key], self._tasks[key]
 
     async def _do(self, delivery: Delivery) -> None:

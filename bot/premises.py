@@ -8,6 +8,7 @@ from bot.coached import Coached
 from bot.courier import Courier
 from bot.houses import Houses
 from bot.notices import Notices
+from bot.operations.meters import Meters
 from bot.register import Register
 from bot.tables import TableService
 from bot.tasks import Tasks
@@ -36,5 +37,6 @@ class Premises:
     courier: Courier
     notices: Notices
     tasks: Tasks
+    meters: Meters
     bot_name: str
     """The bot's username."""

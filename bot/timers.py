@@ -50,6 +50,11 @@ class Timers:
         """何时 (hé shí): when *key* is called."""
         return self._due.get(key)
 
+    def overdue(self) -> timedelta:
+        """超时 (chāoshí): how late the latest call is that has not been made; 0 if none is."""
+        now = self._clock.now()
+        return max(now - min(self._due.values(), default=now), timedelta())
+
     def sweep(self) -> None:
         """补 (bǔ): arm what should be there, and is not or stands elsewhere."""
         for key, due in self._expected().items():

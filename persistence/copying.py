@@ -105,14 +105,15 @@ class Copying:
 
 
 def copy_closed(data: Path, path: Path) -> None:
-    """抄关着的 (chāo guānzhe de): copy a database that no process has open into a new file.
+    """抄关着的 (chāo guānzhe de): copy a database that no process has open into an empty file.
 
-    Raises `Damaged`.
+    The copy needs no files beside it. Raises `Damaged`.
     """
     with _opened(data) as source:
         source.execute("PRAGMA schema_version").fetchall()
         with _opened(path) as copy:
             source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE").fetchall()
 
 
 def check_copy(path: Path) -> int:

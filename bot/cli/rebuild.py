@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from bot.config import PREFIX
+from bot.occupancy import occupied
 from bot.rebuilding import Rebuilt, rebuild_standings
 from persistence.database import Database
 
@@ -27,5 +28,6 @@ def rebuild(database: Path) -> None:
 
 
 async def _rebuilt(path: Path) -> Rebuilt:
-    async with Database.open(path) as database:
-        return await rebuild_standings(database)
+    with occupied(path):
+        async with Database.open(path) as database:
+            return await rebuild_standings(database)

@@ -5,23 +5,24 @@ import asyncio
 import click
 
 from bot.bootstrap import Ways, serve
-from bot.cli.sandbox import PORT, play_here
+from bot.cli.sandbox import play_here, port_option
 from bot.cli.signals import stop_on_signals
 from bot.config import Settings, SettingsError, is_without_token, load
 from bot.logs import configure
 
 
 @click.command(short_help="Run the host: a bot with a token, else the sandbox.")
+@port_option
 @click.option(
     "--restored",
     is_flag=True,
     help="The database comes from a backup: check everything posted, ask every open question anew.",
 )
-def run(*, restored: bool) -> None:
+def run(*, port: int, restored: bool) -> None:
     """Run the host until it is told to stop.
 
     Settings come from the environment and from .env; deploy/env.example names them. Without a token
-    it is the sandbox.
+    it is the sandbox, with its page on --port.
     """
     try:
         settings = load()
@@ -29,7 +30,7 @@ def run(*, restored: bool) -> None:
         if not is_without_token(error):
             raise
         click.echo("ZHUOJI_TELEGRAM_TOKEN is not set: playing on this machine alone.", err=True)
-        play_here(PORT)
+        play_here(port)
         return
     configure(settings.log_format, settings.secrets)
     asyncio.run(_run(settings, Ways(from_backup=restored)))

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 from pathlib import Path
+from secrets import token_urlsafe
 
 import click
 
@@ -17,6 +18,7 @@ from bot.sandbox.backend import Backend
 from bot.sandbox.chats import ChatType
 
 PORT = 8080
+_LAST_PORT = 65535
 FRIENDS = ("小明", "阿强", "小梅", "老周")
 """Somebody to be, and three friends."""
 GROUP = "捉鸡牌友"
@@ -24,33 +26,52 @@ KEPT = 20_000
 """So much of what was seen and called is remembered."""
 
 
+port_option = click.option(
+    "--port",
+    type=click.IntRange(1, _LAST_PORT),
+    default=PORT,
+    show_default=True,
+    help="The port of the page in the browser.",
+)
+"""端口选项 (duānkǒu xuǎnxiàng): where the page is."""
+
+
 @click.command(short_help="Play on this machine, without Telegram.")
-@click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
-def sandbox(*, port: int) -> None:
+@port_option
+@click.option("--webhook", is_flag=True, help="Bring updates to the bot instead of polling.")
+def sandbox(*, port: int, webhook: bool) -> None:
     """Play on this machine: a stand-in for Telegram with a page for the browser, and the bot.
 
     What is played is kept in ./data, or beside the database that ZHUOJI_DATA names.
     """
-    play_here(port)
+    play_here(port, webhook=webhook)
 
 
-def play_here(port: int) -> None:
-    """试玩 (shìwán): until it is told to stop."""
-    options = Options()
-    settings = load_local(options.token, f"http://127.0.0.1:{port}")
-    configure(settings.log_format, (options.token,))
+def play_here(port: int, *, webhook: bool = False) -> None:
+    """试玩 (shìwán): until it is told to stop; with *webhook*, by the port meant for one."""
+    token, server = Options().token, f"http://127.0.0.1:{port}"
+    settings = load_local(token, server)
+    if webhook:
+        url = f"http://127.0.0.1:{settings.webhook_port}/"
+        settings = load_local(token, server, webhook_url=url, secret=token_urlsafe(32))
+    configure(settings.log_format, settings.secrets)
     settings.data.parent.mkdir(parents=True, exist_ok=True)
     try:
         asyncio.run(_play(settings, settings.data.with_name("sandbox.json"), port))
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        message = f"port {port} is taken: end what listens there, or choose another with --port"
+        other = port + 1 if port < _LAST_PORT else PORT
+        message = (
+            f"port {port} is taken: end what listens there, or choose another, "
+            f"as in `make run PORT={other}` or `--port {other}`"
+        )
         raise click.ClickException(message) from error
 
 
 async def _play(settings: Settings, state: Path, port: int) -> None:
-    runner = SandboxRunner(Options(state_file=state, keep=KEPT), port=port)
+    options = Options(state_file=state, keep=KEPT, loopback_webhooks=True)
+    runner = SandboxRunner(options, port=port)
     async with runner:
         _furnish(runner.backend)
         click.echo(f"Play at {runner.url}/ (Ctrl+C ends it)", err=True)

@@ -15,13 +15,14 @@ from bot.gateway.hook import TelegramHook
 from bot.gateway.patience import insistently
 from bot.gateway.request import AiohttpRequest
 from bot.gateway.transport import TelegramTransport
+from bot.outgoing import Transport
 
 
 class Gateway(NamedTuple):
     """网关 (wǎngguān): both directions of Telegram."""
 
     bot: Bot
-    transport: TelegramTransport
+    transport: Transport
     feed: TelegramFeed
     hook: TelegramHook
 

@@ -161,6 +161,7 @@ class Desk:
             thread=chat.thread,
             mark=mark,
             teller=teller,
+            refused=self._premises.meters.refused,
         )
 
     async def _meet(self, sender: Sender, chat: SeenChat) -> Person:

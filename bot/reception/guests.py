@@ -70,6 +70,8 @@ class Guest:
     mark: Write[None]
     """办妥 (bàntuǒ): goes with whatever the update causes."""
     teller: Teller
+    refused: Callable[[str], None]
+    """记拒绝 (jì jùjué): is told the reason of every refusal."""
 
     @property
     def key(self) -> str:
@@ -94,6 +96,7 @@ class Guest:
     def refuse(self, refused: Refused) -> None:
         """不行 (bùxíng): tell why a table refused."""
         reason, late_by = refused.reason, refused.late_by
+        self.refused(reason)
         popup = reason not in _QUICK
         self.teller.tell(lambda texts: refusal_text(texts, reason, late_by), popup=popup)
 

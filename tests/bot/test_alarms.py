@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
 from bot.alarms import Alarms
 from bot.hosting.events import LobbyTouched
 from bot.hosting.intents import Wake
@@ -30,6 +32,7 @@ class Woken:
         self.moves = moves
         self.at: list[float] = []
         self.looked: list[float] = []
+        self.lateness: list[float] = []
         self.kept_now = self._lobby()
         self.register = Register()
         self.register.note(self.kept_now)
@@ -66,7 +69,11 @@ def now() -> float:
 async def running(woken: Woken, waiting: Callable[[str], int] = lambda _: 0) -> AsyncIterator[Any]:
     tasks = Tasks()
     premises = SimpleNamespace(
-        clock=VirtualClock(), tables=woken, register=woken.register, tasks=tasks
+        clock=VirtualClock(),
+        tables=woken,
+        register=woken.register,
+        tasks=tasks,
+        meters=SimpleNamespace(enforced=woken.lateness.append),
     )
     alarms = Alarms(cast("Premises", premises), waiting, woken.look)
     works = [asyncio.create_task(each.run()) for each in (alarms.deadlines, alarms.looks)]
@@ -99,6 +106,7 @@ async def test_what_was_pressed_before_is_handled_first() -> None:
         await asyncio.sleep(1)
     (at,) = woken.at
     assert LOBBY_LIFE + 3 <= at <= LOBBY_LIFE + 3.1
+    assert woken.lateness == [pytest.approx(at - LOBBY_LIFE, abs=0.01)]
 
 
 async def test_a_table_that_could_not_act_is_woken_again_and_not_all_the_time() -> None:

@@ -1,71 +1,20 @@
 """The host as a process: it opens, plays with whoever is there, and ends when it is told to."""
 
-import json
-import os
 import signal
-import socket
-import subprocess
-import sys
 import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+from tests.bot.cli.processes import act, ended, free_port, look, process, wait_for_calls
+
+MAKEFILE = Path(__file__).parents[3] / "Makefile"
 TOKEN = "4000000002:AbCdEfGhIjKlMnOpQrStUvWxYz"  # noqa: S105
-PATIENCE = 60.0
 
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        number: int = free.getsockname()[1]
-        return number
-
-
-@contextmanager
-def process(folder: Path, *arguments: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    plain = {name: value for name, value in os.environ.items() if not name.startswith("ZHUOJI_")}
-    running = subprocess.Popen(
-        [sys.executable, "-m", "bot", *arguments],
-        cwd=folder,
-        env={**plain, "PYTHONPATH": str(ROOT), **environment},
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        yield running
-    finally:
-        running.kill()
-        running.communicate()
-
-
-def look(port: int, what: str) -> dict[str, Any]:
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/sim/{what}") as answer:
-        told: dict[str, Any] = json.load(answer)
-        return told
-
-
-def wait_for_calls(port: int, method: str) -> None:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        try:
-            if look(port, f"calls?method={method}")["calls"]:
-                return
-        except OSError:
-            pass
-        time.sleep(0.2)
-    pytest.fail(f"no {method}")
-
-
-def ended(running: subprocess.Popen[str]) -> tuple[int, str]:
-    _, told = running.communicate(timeout=PATIENCE)
-    return running.returncode, told
+    return free_port()
 
 
 def test_the_sandbox_plays_here_and_ends_in_time(tmp_path: Path, port: int) -> None:
@@ -79,8 +28,8 @@ def test_the_sandbox_plays_here_and_ends_in_time(tmp_path: Path, port: int) -> N
             code, told = ended(second)
         assert code == 2
         assert told.splitlines()[-1] == (
-            f"python -m bot: port {port} is taken: end what listens there, "
-            "or choose another with --port"
+            f"python -m bot: port {port} is taken: end what listens there, or choose another, "
+            f"as in `make run PORT={port + 1}` or `--port {port + 1}`"
         )
         running.send_signal(signal.SIGTERM)
         began = time.monotonic()
@@ -91,6 +40,58 @@ def test_the_sandbox_plays_here_and_ends_in_time(tmp_path: Path, port: int) -> N
         wait_for_calls(port, "getUpdates")
         again = look(port, "world")
         assert [user["id"] for user in again["users"]] == [user["id"] for user in world["users"]]
+
+
+def test_make_run_takes_the_port_of_the_page(tmp_path: Path, port: int) -> None:
+    """The command of the Makefile, without what makes the environment."""
+    line = next(line for line in MAKEFILE.read_text().splitlines() if "-m bot run" in line)
+    assert line == "\t@$(BIN)/python -m bot run $(if $(PORT),--port $(PORT))"
+    with process(tmp_path, "run", "--port", str(port)) as running:
+        wait_for_calls(port, "setMyCommands")
+        running.send_signal(signal.SIGINT)
+        assert ended(running)[0] == 0
+
+
+def test_the_sandbox_plays_by_webhook_and_ends_in_time(tmp_path: Path, port: int) -> None:
+    hook = str(free_port())
+    with process(
+        tmp_path, "sandbox", "--port", str(port), "--webhook", ZHUOJI_WEBHOOK_PORT=hook
+    ) as running:
+        wait_for_calls(port, "setWebhook")
+        member = next(user for user in look(port, "world")["users"] if user["started"])
+        act(port, "say", chat=member["id"], user=member["id"], text="/help")
+        wait_for_calls(port, "sendMessage")
+        running.send_signal(signal.SIGTERM)
+        began = time.monotonic()
+        assert ended(running)[0] == 0
+        assert time.monotonic() - began < 5
+
+
+def test_a_database_that_another_host_has_open_is_named(tmp_path: Path, port: int) -> None:
+    with process(tmp_path, "sandbox", "--port", str(port)) as running:
+        wait_for_calls(port, "getUpdates")
+        with process(tmp_path, "sandbox", "--port", str(free_port())) as second:
+            code, told = ended(second)
+    assert code == 2
+    assert told.splitlines()[-1] == (
+        f"python -m bot: data/zhuoji.db: in use by process {running.pid}: "
+        "end that first, or name another database"
+    )
+
+
+def test_a_host_that_waits_for_telegram_ends_when_it_is_told_to(tmp_path: Path, port: int) -> None:
+    with process(
+        tmp_path,
+        "run",
+        ZHUOJI_TELEGRAM_TOKEN=TOKEN,
+        ZHUOJI_API_URL=f"http://127.0.0.1:{port}",
+    ) as running:
+        assert running.stderr is not None
+        assert "telegram out of reach" in running.stderr.readline()
+        running.send_signal(signal.SIGTERM)
+        began = time.monotonic()
+        assert ended(running)[0] == 0
+        assert time.monotonic() - began < 5
 
 
 def test_a_token_that_is_not_known_is_told_in_one_line(tmp_path: Path, port: int) -> None:

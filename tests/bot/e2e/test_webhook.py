@@ -1,6 +1,5 @@
 """The same bot with updates brought to it: a deal, a stop, a kill, and nothing lost or doubled."""
 
-import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.presses import Action
+from tests.bot.cli.processes import free_port
 from tests.bot.e2e.inn import Inn, inn
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
 from tests.bot.e2e.scenes import matches_of
@@ -17,13 +17,6 @@ from tests.bot.virtual_time import virtual_time
 pytestmark = virtual_time
 
 SECRET = "a-secret_of-more-than-16"  # noqa: S105
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        number: int = free.getsockname()[1]
-        return number
 
 
 @pytest.fixture

@@ -1,0 +1,39 @@
+"""值班 (zhíbān): the database, in this process alone, and somebody who answers for it.
+
+That comes before anything else, so that a host which waits for Telegram can be asked, too.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from bot.clock import Clock
+from bot.config import Settings
+from bot.occupancy import occupied
+from bot.operations.health import Doctor
+from bot.operations.meters import Meters
+from bot.operations.server import Operations
+from persistence.database import Database
+
+
+class Watch(NamedTuple):
+    """值班 (zhíbān): what the rest of the host is built upon."""
+
+    database: Database
+    doctor: Doctor
+    meters: Meters
+
+
+@asynccontextmanager
+async def watched(settings: Settings, clock: Clock) -> AsyncIterator[Watch]:
+    """值班 (zhíbān): open the database and listen for whoever looks after the host.
+
+    Raises `InUse` if another process has the database, `SettingsError` if the port is taken.
+    """
+    with occupied(settings.data) as occupancy:
+        async with Database.open(settings.data) as database:
+            doctor, meters = Doctor(clock, database), Meters()
+            operations = Operations(settings.data, database, doctor, meters, occupancy.key)
+            async with operations.listening(settings.operations_port) as port:
+                occupancy.announce(port)
+                yield Watch(database, doctor, meters)
