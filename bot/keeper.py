@@ -48,7 +48,7 @@ class Keeper:
         """读桌 (dú zhuō): every table that is not done, before any clock may run out."""
         for table_id, chat_key in await self._known.not_done():
             try:
-                self._premises.register.note(await self._premises.tables.load(table_id))
+                self._find(await self._premises.tables.load(table_id))
             except Frozen:
                 self._premises.source.freeze(table_id, chat_key)
                 self._premises.courier.wake(chat_key)
@@ -91,6 +91,12 @@ class Keeper:
                 self._premises.tasks.spawn(self._lose(chat_key))
             case _:
                 log.info("courier tells", news=type(news).__name__, chat=news.chat_key)
+
+    def _find(self, kept: Kept) -> None:
+        """找到 (zhǎodào): a table that an earlier process has left."""
+        self._premises.register.note(kept)
+        if kept.hosted.prompt is not None:
+            self._premises.fleeting.find(kept.hosted.table_id, kept.hosted.prompt.id)
 
     def _follow(self, kept: Kept) -> None:
         """跟上 (gēnshàng): register, clocks and AI players go by the table as it stands."""

@@ -131,9 +131,9 @@ class Presses:
 
     def _too_soon(self, intent: Choose, kept: Kept, arrived_at: float) -> bool:
         """手快 (shǒu kuài): a discard pressed as its keyboard came asks once more."""
-        if intent.verb is not Verb.DISCARD:
-            return False
         table_id, fleeting = kept.hosted.table_id, self._premises.fleeting
+        if intent.verb is not Verb.DISCARD or fleeting.was_found(table_id, intent.prompt):
+            return False
         seen = fleeting.delivered(table_id, intent.person)
         if seen.prompt != intent.prompt or arrived_at - seen.at >= JUST_SEEN:
             return False

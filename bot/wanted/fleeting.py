@@ -29,6 +29,7 @@ class Fleeting:
         self._renewed_at: dict[str, int] = {}
         self._delivered: dict[tuple[str, str], Delivered] = {}
         self._asked_again: dict[tuple[str, str], int] = {}
+        self._found: dict[str, int] = {}
 
     def choose_ready(self, table_id: str, person: str, prompt: int) -> None:
         """报听 (bàotīng): the person looks for a discard to declare ready with."""
@@ -68,6 +69,14 @@ class Fleeting:
         """何时送到 (hé shí sòng dào): the last prompt that the person has seen, and since when."""
         return self._delivered.get((table_id, person), NEVER)
 
+    def find(self, table_id: str, prompt: int) -> None:
+        """早在了 (zǎo zài le): a prompt was open when this process began."""
+        self._found[table_id] = prompt
+
+    def was_found(self, table_id: str, prompt: int) -> bool:
+        """是不是早在了 (shì bú shì zǎo zài le): its keyboard may have been seen long ago."""
+        return self._found.get(table_id) == prompt
+
     def ask_again(self, table_id: str, person: str, prompt: int) -> bool:
         """再按一次 (zài àn yí cì): whether this is the first time at this prompt."""
         first = self._asked_again.get((table_id, person)) != prompt
@@ -76,6 +85,7 @@ class Fleeting:
 
     def forget(self, table_id: str) -> None:
         """忘 (wàng): a table is over."""
+        self._found.pop(table_id, None)
         for by_person in (self._choosing_ready, self._choosing_cut, self._asked_again):
             for key in [key for key in by_person if key[0] == table_id]:
                 del by_person[key]

@@ -112,3 +112,15 @@ async def test_a_discard_on_a_new_keyboard_is_asked_about_once_more(scene: Scene
     again = await bert.ask(bert.user, Action.DISCARD)
     assert again.text.startswith("✓ ")
     await scene.over()
+
+
+async def test_a_keyboard_that_was_there_before_a_kill_is_not_asked_about(scene: Scene) -> None:
+    await scene.play_around_to(1)
+    bert, house = scene.phones[1], scene.house
+    await bert.until(lambda: hand(bert).find(Action.DISCARD) is not None)
+    await house.wait(5)
+    await house.kill()
+    await house.start()
+    await house.wait(0.2)
+    assert (await bert.ask(bert.user, Action.DISCARD)).text.startswith("✓ ")
+    await scene.over()
