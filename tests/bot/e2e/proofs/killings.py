@@ -43,6 +43,7 @@ from tests.bot.e2e.lives import Life, make_mortal
 from tests.bot.e2e.phones import Answered, Message, Phone
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
 from tests.bot.e2e.proofs.evenings import AN_HOUR, NAMES
+from tests.bot.e2e.proofs.rates import Call, counted
 from tests.bot.e2e.scenes import matches_of
 from tests.bot.virtual_time import VirtualTimeLoop
 
@@ -61,6 +62,7 @@ REPEATED = defaultdict[str, tuple[str, ...]](
         "Bad Request: message can't be edited",
     ),
     deleteMessage=("Bad Request: message to delete not found",),
+    answerCallbackQuery=("Bad Request: query is too old",),
 )
 """The only refusals that a kill excuses."""
 CLOCK = re.compile(r"\d\d:\d\d:\d\d")
@@ -90,8 +92,11 @@ class Played(NamedTuple):
     confirmed: list[Confirmed]
     logged: set[tuple[int, Seat, Verb]]
     """Every move in the log: at which prompt, by whom, what."""
+    calls: list[Call]
+    """What Telegram counts of all lives together."""
+    group: int
     faults: list[object]
-    """Refusals, floods, and what was logged as an error."""
+    """Refusals, floods, presses without an answer, and what was logged as an error."""
 
 
 class Watched:
@@ -224,10 +229,13 @@ async def _result(house: Inn, group: int, watched: list[Watched], died: list[str
             for press in each.confirmed()
         ],
         logged={move for stored_move in _moves(stored) for move in stored_move},
+        calls=counted(await house.calls()),
+        group=group,
         faults=[
             *(each for each in report["refused"] if not _is_repeated(each)),
             *report["floods"],
             *report["impatient"],
+            *report["unanswered"],
             *house.errors(),
         ],
     )

@@ -6,7 +6,6 @@ from bisect import bisect_right
 from collections import Counter
 from html import unescape
 from itertools import pairwise
-from typing import NamedTuple
 
 import pytest
 
@@ -21,39 +20,19 @@ from engine.table.events import DealStarted
 from engine.table.prompts import PromptKind
 from tests.bot.clocks import START
 from tests.bot.e2e.proofs.evenings import DEALS, Evening
+from tests.bot.e2e.proofs.rates import (
+    A_MINUTE,
+    CALLS_A_SECOND,
+    COUNTED,
+    GROUP_CALLS_A_MINUTE,
+    busiest,
+    counted,
+)
 
-A_MINUTE = 60.0
-GROUP_CALLS_A_MINUTE = 20
-CALLS_A_SECOND = 30
 BOARD_BEHIND = 6.0
 PROMPT_BEHIND = 1.5
 NEW_MESSAGES_A_DEAL, NOTICES_A_DEAL = 2, 1
-COUNTED = ("sendMessage", "editMessageText", "sendDocument")
 ROUNDING = 1e-6
-
-
-class Call(NamedTuple):
-    """What Telegram counts."""
-
-    at: float
-    chat: int
-    method: str
-
-
-def counted(evening: Evening) -> list[Call]:
-    """The sends and edits, in order."""
-    return [
-        Call(call["at"], call["chat_id"], call["method"])
-        for call in evening.calls
-        if call["method"] in COUNTED
-    ]
-
-
-def busiest(moments: list[float], span: float) -> int:
-    """The most that fell into any span of so many seconds."""
-    return max(
-        number + 1 - bisect_right(moments, moment - span) for number, moment in enumerate(moments)
-    )
 
 
 def board_of(evening: Evening, kept: Kept) -> str:
@@ -117,7 +96,7 @@ def new_in_group(evening: Evening) -> Counter[str]:
 
 
 def test_no_minute_in_the_group_and_no_second_at_all_holds_too_many_calls(evening: Evening) -> None:
-    calls = counted(evening)
+    calls = counted(evening.calls)
     in_group = [call.at for call in calls if call.chat == evening.group]
     assert len(in_group) > GROUP_CALLS_A_MINUTE * DEALS
     assert busiest(in_group, A_MINUTE) <= GROUP_CALLS_A_MINUTE
@@ -125,7 +104,7 @@ def test_no_minute_in_the_group_and_no_second_at_all_holds_too_many_calls(evenin
 
 
 def test_no_person_is_written_to_more_than_once_a_second(evening: Evening) -> None:
-    calls = counted(evening)
+    calls = counted(evening.calls)
     for user in evening.chats.values():
         gaps = [b.at - a.at for a, b in pairwise(c for c in calls if c.chat == user)]
         assert len(gaps) > GROUP_CALLS_A_MINUTE
@@ -157,7 +136,7 @@ def test_a_deal_brings_the_group_two_new_messages_and_at_most_one_notice(evening
 
 def test_calls_a_deal(evening: Evening, capsys: pytest.CaptureFixture[str]) -> None:
     """Print what a deal costs; nothing is called but what is counted."""
-    calls = counted(evening)
+    calls = counted(evening.calls)
     group = Counter(call.method for call in calls if call.chat == evening.group)
     own = Counter(call.method for call in calls if call.chat in evening.chats.values())
     assert set(group) | set(own) <= set(COUNTED)
@@ -176,5 +155,5 @@ def test_calls_a_deal(evening: Evening, capsys: pytest.CaptureFixture[str]) -> N
 
 def busiest_group(evening: Evening) -> int:
     """The most calls of the group in any minute."""
-    calls = counted(evening)
+    calls = counted(evening.calls)
     return busiest([call.at for call in calls if call.chat == evening.group], A_MINUTE)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.presses import VERBS
 from tests.bot.e2e.proofs.killings import Death, Played, played
+from tests.bot.e2e.proofs.rates import A_MINUTE, CALLS_A_SECOND, GROUP_CALLS_A_MINUTE, busiest
 
 POINTS: dict[str, int] = {
     "before commit": 4,
@@ -42,6 +43,9 @@ def assert_nothing_lost(match: Played, whole: Played) -> None:
     assert match.in_group == whole.in_group
     assert match.posted == whole.posted
     assert match.faults == []
+    in_group = [call.at for call in match.calls if call.chat == match.group]
+    assert busiest(in_group, A_MINUTE) <= GROUP_CALLS_A_MINUTE
+    assert busiest([call.at for call in match.calls], 1.0) <= CALLS_A_SECOND
     for each in match.confirmed:
         assert (each.press.prompt, each.seat, VERBS[each.press.action]) in match.logged
 
