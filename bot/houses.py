@@ -5,6 +5,8 @@ log knows it. It holds for the next table that is opened.
 """
 
 from dataclasses import dataclass, replace
+from itertools import chain
+from operator import attrgetter
 from typing import Final, TypeAlias, assert_never
 
 from bot.hosting.terms import ClaimWindow, Openers, Speed
@@ -15,6 +17,7 @@ from persistence.event_log import EventLog
 from persistence.groups import Groups
 from persistence.local_days import DEFAULT_ZONE, LogPoint, choose_zone
 from persistence.people import People
+from persistence.records import StoredRecord
 from persistence.transaction import Write
 
 AI_LEVEL: Final = "steady"
@@ -181,11 +184,17 @@ class Houses:
     async def find(self, chat_key: str) -> House:
         """找 (zhǎo): the house of a group; as nobody has changed it, if nobody has."""
         house = House()
-        for stored in await self._log.read(f"group/{chat_key}"):
+        for stored in await self._choices(chat_key):
             choice = CHOICES.decode_stored(stored)
             if isinstance(choice, HouseEvent):
                 house = furnished(house, choice)
         return house
+
+    async def _choices(self, chat_key: str) -> list[StoredRecord]:
+        """先后 (xiānhòu): what was chosen under all keys of a group, in the order of the log."""
+        keys = [chat_key, *await self._groups.merged(chat_key)]
+        streams = [await self._log.read(f"group/{key}") for key in keys]
+        return sorted(chain.from_iterable(streams), key=attrgetter("position"))
 
     async def choose(self, chat_key: str, choice: Choice, mark: Write[None]) -> None:
         """选 (xuǎn): let a group have *choice* from now on."""

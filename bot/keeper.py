@@ -11,10 +11,10 @@ import structlog
 
 from bot.ai_seats import AiSeats
 from bot.alarms import Alarms
-from bot.courier import News, Shown, Shut
+from bot.courier import News, Relocated, Shown, Shut
 from bot.deliveries import Deliveries
 from bot.hosting.events import Resumed
-from bot.hosting.intents import BecameUnreachable, Intent, Restarted, Suspend
+from bot.hosting.intents import BecameUnreachable, Intent, Move, Restarted, Suspend
 from bot.kept import Kept
 from bot.ordering import in_order, own_persons
 from bot.premises import Premises
@@ -55,6 +55,7 @@ class Keeper:
 
     async def begin(self, *, from_backup: bool = False) -> None:
         """开工 (kāigōng): set all clocks anew and let them run; show what should be shown."""
+        await self._move(self._premises.register.tables())
         for kept in self._premises.register.tables():
             await self._handle(kept, Restarted(from_backup=from_backup))
         for kept in self._premises.register.tables():
@@ -89,6 +90,11 @@ class Keeper:
             case Shut(chat_key=chat_key, fault=fault):
                 log.info("chat shut", chat=chat_key, fault=fault)
                 self._premises.tasks.spawn(self._lose(chat_key))
+            case Relocated(chat_key=chat_key, merged=merged):
+                log.info("group moved", chat=chat_key, merged=merged)
+                self._premises.acquaintances.forget_chats()
+                if merged is not None:
+                    self._premises.tasks.spawn(self._move(self._premises.register.of_chat(merged)))
             case _:
                 log.info("courier tells", news=type(news).__name__, chat=news.chat_key)
 
@@ -148,6 +154,16 @@ class Keeper:
             await self._handle(kept, Suspend())
         for kept in self._premises.register.live_with(chat_key):
             await self._handle(kept, BecameUnreachable(person=chat_key))
+
+    async def _move(self, tables: Iterable[Kept]) -> None:
+        """搬桌 (bān zhuō): tables under a key that leads to another group now go over to it."""
+        register = self._premises.register
+        for kept in tables:
+            setup = kept.hosted.setup
+            chat = await self._premises.acquaintances.chat(setup.chat_key)
+            if chat is not None and chat.chat_key != setup.chat_key:
+                number = register.free_number(chat.chat_key) or setup.number
+                await self._handle(kept, Move(chat_key=chat.chat_key, number=number))
 
     async def _handle(self, kept: Kept, intent: Intent) -> None:
         """办 (bàn): what the house wants; if the table has moved on meanwhile, it is let go."""

@@ -117,6 +117,8 @@ class Projections:
                     pass
         if before and before.hosted.is_lobby and not hosted.is_lobby:
             yield self._invitations.cancel(table_id)
+        if before and before.hosted.setup.chat_key != hosted.setup.chat_key:
+            yield self._tables.moved(table_id, hosted.setup.chat_key)
         if hosted.is_closed:
             yield self._tables.closed(table_id)
 

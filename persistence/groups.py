@@ -24,7 +24,14 @@ _MEET = """
 _SET_LANGUAGE = "UPDATE chats SET language = ? WHERE chat_key = ?"
 _SET_THREAD = "UPDATE chats SET thread = ? WHERE chat_key = ?"
 _KEY_OF_ID = "SELECT chat_key FROM chats WHERE telegram_id = ?"
+_SPEAK_ALIKE = """
+    UPDATE chats SET language = coalesce(
+        (SELECT early.language FROM chats AS early WHERE early.telegram_id = ?2), language
+    )
+    WHERE chat_key = ?1
+"""
 _MERGE = "UPDATE chats SET telegram_id = NULL, merged_into = ?1 WHERE telegram_id = ?2"
+_MERGED = "SELECT chat_key FROM chats WHERE merged_into = ? ORDER BY chat_key"
 _MOVE = "UPDATE chats SET telegram_id = ? WHERE chat_key = ?"
 
 
@@ -65,6 +72,10 @@ class Groups:
         """按号找群 (àn hào zhǎo qún): the group with that Telegram id, if known."""
         return await self._one(_BY_ID, telegram_id)
 
+    async def merged(self, chat_key: str) -> list[str]:
+        """并进来的 (bìng jìnlái de): the other keys that lead to the group."""
+        return [key for (key,) in await self._database.read(_MERGED, (chat_key,))]
+
     def set_language(self, chat_key: str, language: str | None) -> Statement:
         """定语言 (dìng yǔyán): a write that notes the language chosen."""
         return Statement(_SET_LANGUAGE, (language, chat_key))
@@ -77,11 +88,13 @@ class Groups:
         """升级群 (shēngjí qún): a write for a group that became a supergroup under *new_id*.
 
         The old key, which stands in the log, is kept. Should the supergroup have been met before
-        under a key of its own, that key leads to the group from now on. May be repeated.
+        under a key of its own, that key leads to the group from now on, which speaks as was chosen
+        there. May be repeated.
         """
 
         async def migrate(transaction: Transaction) -> None:
             for (chat_key,) in await transaction.run(_KEY_OF_ID, (old_id,)):
+                await transaction.run(_SPEAK_ALIKE, (chat_key, new_id))
                 await transaction.run(_MERGE, (chat_key, new_id))
                 await transaction.run(_MOVE, (new_id, chat_key))
 

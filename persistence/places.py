@@ -41,6 +41,7 @@ _LOSE = """
     WHERE chat_key = ? AND state <> 'gone'
 """
 _DOUBT_SENDING = Statement("UPDATE places SET state = 'unsure' WHERE state = 'sending'")
+_ADOPT = "UPDATE places SET chat_key = ? WHERE chat_key = ?"
 _DOUBT_ALL = Statement("UPDATE places SET state = 'unsure'")
 
 
@@ -129,6 +130,10 @@ class Places:
 
     def doubt_all(self) -> Statement:
         """全存疑 (quán cúnyí): a write for the start from a backup: everything is unsure."""
+    def adopt(self, chat_key: str, other: str) -> Statement:
+        """并 (bìng): a write for a chat that was known under another key as well."""
+        return Statement(_ADOPT, (chat_key, other))
+
         return _DOUBT_ALL
 
 

@@ -9,6 +9,7 @@ from persistence.instants import to_stored
 from persistence.transaction import Statement, Transaction, Write
 
 _OPENED = "INSERT INTO tables VALUES (?, ?, 'open', ?)"
+_MOVED = "UPDATE tables SET chat_key = ? WHERE table_id = ?"
 _SET_STATE = "UPDATE tables SET state = ? WHERE table_id = ?"
 _NOT_DONE = "SELECT table_id, chat_key FROM tables WHERE state <> 'done' ORDER BY opened_at"
 _SEATED = "INSERT OR IGNORE INTO table_people (table_id, person_key) VALUES (?, ?)"
@@ -69,6 +70,10 @@ class Tables:
     def opened(self, table_id: str, chat_key: str, opened_at: datetime) -> Statement:
         """开桌 (kāi zhuō): a write for a new table."""
         return Statement(_OPENED, (table_id, chat_key, to_stored(opened_at)))
+
+    def moved(self, table_id: str, chat_key: str) -> Statement:
+        """搬桌 (bān zhuō): a write for a table whose group has another key."""
+        return Statement(_MOVED, (chat_key, table_id))
 
     def closed(self, table_id: str) -> Statement:
         """散桌 (sàn zhuō): a write for a table at which nothing more happens."""

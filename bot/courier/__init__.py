@@ -4,7 +4,16 @@ It knows neither rules nor tables: only places, screens, and what Telegram answe
 """
 
 from bot.courier.courier import Courier
-from bot.courier.news import News, Opened, Shown, Shut, Source, TopicLost, Trouble
+from bot.courier.news import (
+    News,
+    Opened,
+    Relocated,
+    Shown,
+    Shut,
+    Source,
+    TopicLost,
+    Trouble,
+)
 from bot.courier.pace import Pace
 
 __all__ = [
@@ -12,6 +21,7 @@ __all__ = [
     "News",
     "Opened",
     "Pace",
+    "Relocated",
     "Shown",
     "Shut",
     "Source",

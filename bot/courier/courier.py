@@ -156,7 +156,8 @@ class Courier:
     async def moved(self, old_id: int, new_id: int) -> None:
         """搬了 (bān le): a group became a supergroup; may be told any number of times.
 
-        Its key stays. Messages of the old group cannot be reached, so they are sent anew.
+        Its key stays. Messages of the old group cannot be reached, so they are sent anew; what was
+        posted in the supergroup under a key of its own becomes the group's.
         """
         async with self._moving:
             chat = await self._groups.with_id(old_id)
@@ -165,12 +166,24 @@ class Courier:
 
             async def move(transaction: Transaction) -> None:
                 await self._groups.migrate(old_id, new_id)(transaction)
+            early = await self._groups.with_id(new_id)
+            merged = None if early is None else early.chat_key
+
                 await self._places.lose(chat.chat_key)(transaction)
 
             async def lose() -> None:
+                if merged is not None:
+                    await self._places.adopt(chat.chat_key, merged)(transaction)
                 await self._database.write(move)
 
-            await self._worker(chat.chat_key).relocate(lose)
+            async def lose_both() -> None:
+                if merged is None:
+                    await lose()
+                else:
+                    await self._worker(merged).relocate(lose)
+
+            await self._worker(chat.chat_key).relocate(lose_both)
+            self._office.tell(Relocated(chat.chat_key, merged))
 
     async def _take_up(self) -> None:
         rows = (

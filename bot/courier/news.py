@@ -34,6 +34,14 @@ class TopicLost(NamedTuple):
     thread: int
 
 
+class Relocated(NamedTuple):
+    """搬了 (bān le): a group became a supergroup; its key stays."""
+
+    chat_key: str
+    merged: str | None
+    """Another key under which the supergroup was met too early; it leads to the group now."""
+
+
 class Shown(NamedTuple):
     """看得到了 (kàn de dào le): a place shows what it should, as of that seq of its table."""
 
@@ -42,7 +50,7 @@ class Shown(NamedTuple):
     seq: int
 
 
-News: TypeAlias = Shut | Opened | Trouble | TopicLost | Shown
+News: TypeAlias = Shut | Opened | Trouble | TopicLost | Relocated | Shown
 """消息 (xiāoxi): everything that the courier tells."""
 
 

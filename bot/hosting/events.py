@@ -8,7 +8,7 @@ when, and what a person asked for. Persons are keys. Stored as `host.…`, for e
     PromptFact    what is asked, until when, and what was answered so far
     SeatFact      bank, standing orders and autopilot of one seat
     PersonFact    who pressed something, left or came back
-    MatchFact     votes, pauses, the match that follows
+    MatchFact     votes, pauses, the match that follows, another group
 """
 
 from dataclasses import dataclass
@@ -312,6 +312,15 @@ class CoachTaken:
     person: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableMoved:
+    """搬桌 (bān zhuō): the group turned out to be another that was known before."""
+
+    chat_key: str
+    number: int
+    """桌号 (zhuō hào): among the tables of that group."""
+
+
 LobbyFact: TypeAlias = (
     TableHosted | LobbyTouched | OwnerChanged | AiSeated | WaitingJoined | WaitingLeft
 )
@@ -340,7 +349,7 @@ SeatFact: TypeAlias = SeatChange | SeatTakenOver
 PersonFact: TypeAlias = PersonActed | PersonLeft | PersonReturned
 """人 (rén): who is there."""
 
-MatchFact: TypeAlias = VoteCast | Paused | Resumed | RematchOpened | CoachTaken
+MatchFact: TypeAlias = VoteCast | Paused | Resumed | RematchOpened | CoachTaken | TableMoved
 """一场 (yì chǎng): what people decided together."""
 
 HostEvent: TypeAlias = LobbyFact | ShuffleFact | PromptFact | SeatFact | PersonFact | MatchFact

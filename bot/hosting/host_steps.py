@@ -30,6 +30,7 @@ from bot.hosting.events import (
     ShuffleFact,
     StartPressed,
     TableHosted,
+    TableMoved,
     VoteCast,
     WaitingJoined,
     WaitingLeft,
@@ -158,6 +159,8 @@ def _after_match(hosted: Hosted, event: MatchFact) -> Hosted:
             return replace(hosted, paused=None)
         case RematchOpened(table_id=table_id):
             return replace(hosted, rematch=table_id)
+        case TableMoved(chat_key=chat_key, number=number):
+            return replace(hosted, hosted=replace(hosted.setup, chat_key=chat_key, number=number))
         case CoachTaken(person=person):
             return replace(hosted, coached=hosted.coached | {person})
         case _ as never:

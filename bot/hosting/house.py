@@ -9,9 +9,9 @@ from bot.hosting.clocks import hold_clock, open_again, release_clock, restart_cl
 from bot.hosting.course import Course
 from bot.hosting.cutting import end_countdown
 from bot.hosting.deadlines import graces, lobby_end, pause_end
-from bot.hosting.events import PromptIdsSkipped
+from bot.hosting.events import PromptIdsSkipped, TableMoved
 from bot.hosting.flow import proceed
-from bot.hosting.intents import Delivered, HouseIntent, Restarted, Suspend, Undelivered, Wake
+from bot.hosting.intents import Delivered, HouseIntent, Move, Restarted, Suspend, Undelivered, Wake
 from bot.hosting.lobby import touch
 from bot.hosting.pace import LEAST_AFTER_STOP
 from bot.hosting.turns import turn_due
@@ -32,6 +32,9 @@ def judge_house(course: Course, intent: HouseIntent) -> None:
             _restart(course, from_backup=from_backup)
         case Suspend():
             _suspend(course)
+        case Move(chat_key=chat_key, number=number):
+            if chat_key != course.hosted.setup.chat_key:
+                course.add(TableMoved(chat_key=chat_key, number=number))
         case Undelivered(person=person, prompt=prompt):
             hold_clock(course, person, prompt)
         case Delivered(person=person, prompt=prompt):

@@ -177,6 +177,14 @@ class Restarted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """搬桌 (bān zhuō): the group has another key; the table gets that number there."""
+
+    chat_key: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wake:
     """到时 (dào shí): do whatever is due by now; from the deadline heap, or to be sure."""
 
@@ -193,7 +201,7 @@ MatchIntent: TypeAlias = Start | Cut | CastVote | TakeOver | Close | Rematch
 AbsenceIntent: TypeAlias = Depart | Return | BecameUnreachable
 """来去 (láiqù): who is there."""
 
-HouseIntent: TypeAlias = Undelivered | Delivered | Suspend | Restarted | Wake
+HouseIntent: TypeAlias = Undelivered | Delivered | Suspend | Restarted | Move | Wake
 """东家 (dōngjiā): what the house wants, and no person; nobody is told anything."""
 
 Intent: TypeAlias = LobbyIntent | PlayIntent | MatchIntent | AbsenceIntent | HouseIntent

@@ -36,7 +36,6 @@ class Groups:
     async def migrated(self, migrated: Migrated) -> None:
         """升级 (shēngjí): the group has another id from now on."""
         await self._premises.courier.moved(migrated.old_id, migrated.new_id)
-        self._premises.acquaintances.forget_chats()
 
     async def stands(self, standing: Standing) -> None:
         """身份 (shēnfèn): the bot was added, removed, or given other rights."""

@@ -41,13 +41,14 @@ class Town(NamedTuple):
     log: EventLog
     groups: Groups
     people: People
+    database: Database
 
 
 @pytest.fixture
 async def town() -> AsyncIterator[Town]:
     async with Database.in_memory() as database:
         log, groups, people = EventLog(database, lambda: START), Groups(database), People(database)
-        yield Town(Houses(log, groups, people), log, groups, people)
+        yield Town(Houses(log, groups, people), log, groups, people, database)
 
 
 async def test_a_house_that_nobody_has_changed_is_as_delivered(town: Town) -> None:
@@ -113,6 +114,21 @@ async def test_a_group_speaks_a_language_and_remembers_it_in_its_stream(town: To
     assert await town.houses.find(chat.chat_key) == House()
     (stored,) = await town.log.read(f"group/{chat.chat_key}")
     assert stored.record.type == "choice.language_chosen"
+
+
+async def test_what_was_chosen_under_a_key_that_was_merged_holds_by_its_time(town: Town) -> None:
+    old, early = await town.groups.meet(-100, "g"), await town.groups.meet(-(10**12) - 1, "g")
+    chosen = (
+        (old, DealsChosen(deals=4)),
+        (early, DealsChosen(deals=16)),
+        (early, SpeedChosen(speed=Speed.FAST)),
+        (old, SpeedChosen(speed=Speed.SLOW)),
+    )
+    for chat, choice in chosen:
+        await town.houses.choose(chat.chat_key, choice, NOTHING)
+    assert await town.houses.find(old.chat_key) == House(deals=4, speed=Speed.SLOW)
+    await town.database.write(town.groups.migrate(-100, -(10**12) - 1))
+    assert await town.houses.find(old.chat_key) == House(deals=16, speed=Speed.SLOW)
 
 
 async def test_a_person_speaks_a_language_of_the_own(town: Town) -> None:

@@ -1,6 +1,6 @@
 """Which tables concern which chat and person, and what of it the database is told."""
 
-from bot.hosting.intents import CastVote, Close, Depart, Join
+from bot.hosting.intents import CastVote, Close, Depart, Join, Move
 from bot.hosting.terms import Vote
 from bot.kept import Kept, kept_after
 from bot.register import Projections, Register, people_of
@@ -121,6 +121,16 @@ async def test_the_database_knows_tables_people_and_points():
             host.do(CastVote(person=person, vote=Vote.VOID))
         await written.tell(host, since)
         assert await written.tables.deals_of("east") == 0
+
+
+async def test_a_table_that_moves_is_known_in_its_new_group():
+    async with Database.in_memory() as database:
+        written, host = Written(database), Host()
+        await written.tell(host)
+        since = len(host.log)
+        host.do(Move(chat_key="supergroup", number=2))
+        await written.tell(host, since)
+        assert await written.tables.not_done() == [KnownTable("t1", "supergroup")]
 
 
 async def test_links_end_with_the_lobby_and_tables_with_their_match():

@@ -63,6 +63,20 @@ async def test_a_supergroup_met_too_early_is_merged_into_the_group_that_it_was(
         assert await groups.find(met.chat_key) == living
         assert await groups.find(early.chat_key) == living
         assert await groups.with_id(NEW) == living
+        assert await groups.merged(met.chat_key) == [early.chat_key]
+    assert await groups.merged(early.chat_key) == []
+
+
+@pytest.mark.parametrize(("before", "there", "then"), [("zh", "en", "en"), ("zh", None, "zh")])
+async def test_a_merged_group_speaks_as_was_chosen_last(
+    groups: Groups, database: Database, before: str, there: str | None, then: str
+) -> None:
+    met, early = await groups.meet(OLD, "捉鸡"), await groups.meet(NEW, "捉鸡")
+    await database.write(groups.set_language(met.chat_key, before))
+    await database.write(groups.set_language(early.chat_key, there))
+    for _ in range(2):
+        await database.write(groups.migrate(OLD, NEW))
+        assert await groups.find(early.chat_key) == met._replace(telegram_id=NEW, language=then)
 
 
 async def test_a_migration_of_a_group_unknown_to_us_changes_nothing(

@@ -6,7 +6,7 @@ import pytest
 
 from bot.hosting.events import HostEvent, StreamEvent
 from bot.hosting.evolve import fold
-from bot.hosting.intents import AddAi, Rematch, Restarted, Start
+from bot.hosting.intents import AddAi, Move, Rematch, Restarted, Start
 from bot.hosting.terms import ClaimWindow
 from bot.replies import HostRefusal
 from engine.errors import Refusal
@@ -22,8 +22,8 @@ TAGS = """
     ai_seated auto_win_set autopilot_ended autopilot_started bell_rung claim_given clock_set
     coach_taken commitment_made countdown_begun cut_made lobby_touched order_set owner_changed
     paused person_acted person_left person_returned played_for prompt_ids_skipped prompt_opened
-    rematch_opened resumed seat_taken_over start_pressed table_hosted turn_played turn_timed_out
-    vote_cast waiting_joined waiting_left
+    rematch_opened resumed seat_taken_over start_pressed table_hosted table_moved turn_played
+    turn_timed_out vote_cast waiting_joined waiting_left
 """
 
 
@@ -47,6 +47,7 @@ def test_a_stream_read_back_folds_to_the_same_table(seed):
         crowd.step()
     crowd.attempt(Rematch(person=host.hosted.persons[0], table_id="t2"))
     crowd.attempt(Restarted(from_backup=True))
+    host.do(Move(chat_key="supergroup", number=2))
     lines = [STREAM.encode_line(event) for event in host.log]
     assert fold(STREAM.decode_line(line) for line in lines) == host.hosted
 
@@ -80,6 +81,14 @@ def test_each_ai_seat_has_a_level_of_its_own_and_autopilot_that_of_the_table():
     host.deal()
     assert host.hosted.ai_levels == {"ai-1": "sharp"}
     assert [host.hosted.level(seat) for seat in (EAST, NORTH)] == ["sharp", "sharp"]
+
+
+def test_a_table_moves_once_to_a_group_that_it_is_not_in():
+    host = Host()
+    assert host.do(Move(chat_key="group", number=3)).events == ()
+    host.do(Move(chat_key="supergroup", number=3))
+    assert (host.hosted.setup.chat_key, host.hosted.setup.number) == ("supergroup", 3)
+    assert host.do(Move(chat_key="supergroup", number=1)).events == ()
 
 
 def test_no_refusal_of_the_host_is_taken_for_one_of_the_engine():
