@@ -50,8 +50,56 @@ class PrivateFile:
     keyboard: Keyboard = ()
 
 
-Screen: TypeAlias = PublicScreen | PrivateScreen | PrivateFile
-"""屏 (píng): all that a message can show; a picture with a caption will be another kind."""
+class Drawing(Protocol):
+    """画 (huà): what a picture shows, before it is painted; a value."""
+
+    @property
+    def digest(self) -> str:
+        """记号 (jìhao): tells this drawing from any other; letters and digits."""
+        ...
+
+    def paint(self) -> bytes:
+        """画出来 (huà chūlái): the picture as PNG; may take a while."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPicture:
+    """图片 (túpiàn): a picture for a group, with words that do without it if need be."""
+
+    text: str
+    """The caption, or else the whole message."""
+    drawing: Drawing
+    keyboard: Keyboard = ()
+
+    @property
+    def words(self) -> PublicScreen:
+        """不带图 (bú dài tú): the same without the picture."""
+        return PublicScreen(self.text, self.keyboard)
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """照片 (zhàopiàn): a picture as it leaves, painted, with its caption."""
+
+    text: str
+    content: bytes
+    keyboard: Keyboard = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """图下的字 (tú xià de zì): other words under a picture that stays."""
+
+    text: str
+    keyboard: Keyboard = ()
+
+
+Screen: TypeAlias = PublicScreen | PublicPicture | PrivateScreen | PrivateFile
+"""屏 (píng): all that a message can show."""
+
+Parcel: TypeAlias = PublicScreen | PrivateScreen | PrivateFile | Photo | Caption
+"""包裹 (bāoguǒ): all that crosses to Telegram; a picture is painted by then."""
 
 
 class Urgency(StrEnum):
@@ -109,7 +157,7 @@ class _Wanted(Generic[PlaceT_co, ScreenT_co]):
     """The seq of the table that it shows."""
 
 
-class PublicWanted(_Wanted[GroupPlace, PublicScreen]):
+class PublicWanted(_Wanted[GroupPlace, PublicScreen | PublicPicture]):
     """群里该有的 (qún lǐ gāi yǒu de): what a place in a group should show now."""
 
     __slots__ = ()
@@ -182,6 +230,10 @@ class Fault(StrEnum):
     """不许 (bùxǔ): a 403 that says nothing we know, or nothing that fits the chat."""
     NO_RIGHT = auto()
     """无权 (wú quán): it may not write, or not this, there."""
+    NO_PHOTOS = auto()
+    """不许发图 (bùxǔ fā tú): it may write there, but send no pictures."""
+    BAD_PHOTO = auto()
+    """图不行 (tú bùxíng): Telegram cannot make anything of that picture."""
     TOPIC_GONE = auto()
     """话题没了 (huàtí méi le): the topic was deleted, or the group has none any more."""
     TOPIC_CLOSED = auto()
@@ -234,12 +286,12 @@ class Answer(NamedTuple):
 class Transport(Protocol):
     """传输 (chuánshū): the calls of the Bot API that we make; ids are Telegram's."""
 
-    async def send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Sent | Setback:
+    async def send(self, chat: int, thread: int, parcel: Parcel, *, silent: bool) -> Sent | Setback:
         """发 (fā): send a new message."""
         ...
 
-    async def edit(self, chat: int, message_id: int, screen: Screen) -> Done | Setback:
-        """改 (gǎi): change text and keyboard of a message of ours."""
+    async def edit(self, chat: int, message_id: int, parcel: Parcel) -> Done | Setback:
+        """改 (gǎi): change text and keyboard of a message of ours, and a photo to another."""
         ...
 
     async def delete(self, chat: int, message_id: int) -> Done | Setback:

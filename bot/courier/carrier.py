@@ -4,6 +4,7 @@ A message is a row `sending` before it is sent. If its fate stays unknown it is 
 what the log says should be shown decides what happens next.
 """
 
+from collections.abc import Callable
 from typing import assert_never
 
 import structlog
@@ -11,18 +12,29 @@ import structlog
 from bot.courier.addresses import Address
 from bot.courier.news import Shut, TopicLost, Trouble
 from bot.courier.office import Office
+from bot.courier.parcels import packed
+from bot.courier.pictures import Pictures
 from bot.courier.plan import Act, Step
 from bot.courier.probes import candidate
 from bot.courier.reactions import REACTIONS, Call, Reaction
-from bot.courier.shelf import Shelf, Spot, absent, blurred, is_stray, mark, old
+from bot.courier.shelf import (
+    Shelf,
+    Spot,
+    absent,
+    blurred,
+    in_words,
+    is_stray,
+    mark,
+    mark_in_place,
+    old,
+)
 from bot.outgoing import (
     Done,
     Fault,
     GroupPlace,
     Moved,
-    PublicScreen,
+    PublicPicture,
     Refused,
-    Screen,
     Sent,
     Setback,
     Unsent,
@@ -40,14 +52,11 @@ _NOT_OURS = frozenset({Fault.MESSAGE_GONE, Fault.UNEDITABLE, Fault.UNDELETABLE})
 log = structlog.get_logger()
 
 
-class Misdirected(RuntimeError):
-    """送错 (sòng cuò): a private screen was about to go to a group; nothing was sent."""
-
-
 class Carrier:
     """送 (sòng): the hands of one chat's worker."""
 
-    def __init__(self, chat_key: str, office: Office) -> None:
+    def __init__(self, chat_key: str, office: Office, wake: Callable[[], None]) -> None:
+        """*wake* is called once a picture is painted that was asked for."""
         self.shelf = Shelf(chat_key, office.places, office.database)
         self.shut: Fault | None = None
         """Why the chat is left alone, if it is."""
@@ -55,6 +64,7 @@ class Carrier:
         """The id that the group has now, if Telegram has just told another."""
         self._chat_key = chat_key
         self._office = office
+        self.pictures = Pictures(office.easel, office.clock, wake)
         self._lost_topics: set[int] = set()
 
     async def carry(self, step: Step, address: Address) -> None:
@@ -63,10 +73,10 @@ class Carrier:
         match step.act:
             case Act.SEND:
                 assert wanted is not None, "only what is wanted is sent"
-                await self._send(spot, wanted, address)
+                await self._send(spot, wanted, step.picture, address)
             case Act.EDIT:
                 assert wanted is not None, "only what is wanted is edited"
-                await self._edit(spot, wanted, address)
+                await self._edit(spot, wanted, step.picture, address)
             case Act.PROBE:
                 assert wanted is not None, "only what is wanted is looked for"
                 await self._probe(spot, wanted, address)
@@ -79,12 +89,12 @@ class Carrier:
             case _:
                 assert_never(step.act)
 
-    async def _send(self, spot: Spot, wanted: Wanted, address: Address) -> None:
+    async def _send(self, spot: Spot, wanted: Wanted, picture: bytes, address: Address) -> None:
         before = spot.row
-        screen = _checked(wanted.screen, address)
+        parcel = packed(wanted.screen, address, picture, None)
         sending = before._replace(
             state=PlaceState.SENDING,
-            message_id=self._floor(address),
+            message_id=await self._floor(address),
             shown_hash=mark(wanted),
             shown_seq=wanted.seq,
             posted_at=self._office.clock.now(),
@@ -92,7 +102,7 @@ class Carrier:
         replaced = [old(before)] if before.state is PlaceState.SHOWN else []
         await self.shelf.put(sending, *replaced)
         outcome = await self._office.transport.send(
-            address.telegram_id, self._thread(wanted), screen, silent=wanted.silent
+            address.telegram_id, self._thread(wanted), parcel, silent=wanted.silent
         )
         match outcome:
             case Sent(message_id):
@@ -113,13 +123,14 @@ class Carrier:
         self._succeeded(spot)
         await self._office.addresses.note_reach(self._chat_key, None)
 
-    async def _edit(self, spot: Spot, wanted: Wanted, address: Address) -> None:
+    async def _edit(self, spot: Spot, wanted: Wanted, picture: bytes, address: Address) -> None:
         message_id = _message_id(spot)
-        screen = _checked(wanted.screen, address)
-        outcome = await self._office.transport.edit(address.telegram_id, message_id, screen)
+        parcel = packed(wanted.screen, address, picture, spot.row.shown_hash)
+        outcome = await self._office.transport.edit(address.telegram_id, message_id, parcel)
         match outcome:
             case Done():
-                shown = spot.row._replace(shown_hash=mark(wanted), shown_seq=wanted.seq)
+                shown_hash = mark_in_place(wanted, spot.row.shown_hash)
+                shown = spot.row._replace(shown_hash=shown_hash, shown_seq=wanted.seq)
                 await self.shelf.put(shown)
                 self._succeeded(spot)
             case Unsure():
@@ -138,9 +149,10 @@ class Carrier:
 
     async def _point(self, spot: Spot, address: Address) -> None:
         """Edit to a pointer what cannot be deleted; if that is refused too, it stays as it is."""
-        screen = _checked(await self._office.source.pointer(self._chat_key), address)
+        screen = await self._office.source.pointer(self._chat_key)
+        parcel = packed(screen, address, b"", spot.row.shown_hash)
         edit = self._office.transport.edit
-        outcome = await edit(address.telegram_id, _message_id(spot), screen)
+        outcome = await edit(address.telegram_id, _message_id(spot), parcel)
         if isinstance(outcome, Done | Refused):
             if isinstance(outcome, Refused):
                 log.warning("message left behind", place=spot.row.place, fault=outcome.fault)
@@ -159,11 +171,13 @@ class Carrier:
             return
         spot.not_before = self._office.clock.monotonic() + self._office.pace.probe_gap
         screen = wanted.screen or await self._office.source.pointer(self._chat_key)
-        edit = self._office.transport.edit
-        outcome = await edit(address.telegram_id, message_id, _checked(screen, address))
+        shown = spot.row.shown_hash
+        parcel = packed(screen, address, b"", shown)
+        outcome = await self._office.transport.edit(address.telegram_id, message_id, parcel)
         match outcome:
             case Done():
-                shown_hash = mark(wanted) if wanted.screen else blurred(spot.row.shown_hash)
+                words = in_words(wanted)
+                shown_hash = mark_in_place(words, shown) if wanted.screen else blurred(shown)
                 found = spot.row._replace(message_id=message_id, shown_hash=shown_hash)
                 await self.shelf.put(found._replace(state=PlaceState.SHOWN, shown_seq=wanted.seq))
                 self._succeeded(spot)
@@ -220,13 +234,26 @@ class Carrier:
                 await self._shut(fault)
             case Reaction.RARELY | Reaction.ALARM:
                 self._postpone_rarely(spot, fault, alarming=reaction is Reaction.ALARM)
+            case Reaction.IN_WORDS:
+                assert wanted is not None, "only what is wanted has a picture"
+                self._do_without(spot, wanted, fault)
             case Reaction.HOLD:
                 assert wanted is not None, "only what is wanted has content"
-                spot.held = mark(wanted)
-                log.error("content refused", place=spot.row.place, fault=fault)
-                self._office.tell(Trouble(self._chat_key, spot.row.place, fault))
+                self._hold(spot, wanted, fault)
             case _:
                 assert_never(reaction)
+
+    def _do_without(self, spot: Spot, wanted: Wanted, fault: Fault) -> None:
+        """不用图 (bú yòng tú): of this picture, or of any in this chat for a while."""
+        if isinstance(wanted.screen, PublicPicture):
+            self.pictures.do_without(wanted.screen, fault)
+        else:
+            self._hold(spot, wanted, fault)
+
+    def _hold(self, spot: Spot, wanted: Wanted, fault: Fault) -> None:
+        spot.held = mark(wanted)
+        log.error("content refused", place=spot.row.place, fault=fault)
+        self._office.tell(Trouble(self._chat_key, spot.row.place, fault))
 
     async def _shut(self, fault: Fault) -> None:
         self.shut = fault
@@ -260,14 +287,12 @@ class Carrier:
         spot.failures = spot.refusals = spot.probed = 0
         spot.held = ""
 
-    def _floor(self, address: Address) -> int | None:
+    async def _floor(self, address: Address) -> int | None:
         """The id behind which a message must stand that is sent now, where ids tell anything."""
         if not address.counts_alone:
             return None
-        last = max(
-            self._office.peers.sightings(address.telegram_id).last, self.shelf.last_id() or 0
-        )
-        return last or None
+        seen = self._office.peers.sightings(address.telegram_id).last
+        return max(seen, await self.shelf.last_id()) or None
 
     def _thread(self, wanted: Wanted) -> int:
         thread = wanted.place.thread if isinstance(wanted.place, GroupPlace) else 0
@@ -277,12 +302,3 @@ class Carrier:
 def _message_id(spot: Spot) -> int:
     assert spot.row.message_id is not None, "what is shown has an id"
     return spot.row.message_id
-
-
-def _checked(screen: Screen | None, address: Address) -> Screen:
-    """The last look before a screen leaves: hands never go to groups, whatever went wrong."""
-    assert screen is not None, "only what is to be seen is sent"
-    if address.is_group and not isinstance(screen, PublicScreen):
-        message = "a private screen was about to go to a group"
-        raise Misdirected(message)
-    return screen

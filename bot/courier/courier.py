@@ -9,6 +9,7 @@ from typing import Self
 
 from bot.clock import Clock
 from bot.courier.addresses import Addresses
+from bot.courier.easel import Easel
 from bot.courier.news import News, Source
 from bot.courier.office import Office
 from bot.courier.pace import Pace, Slots
@@ -74,6 +75,7 @@ class Courier:
             pace=pace,
             slots=Slots(pace),
             peers=Peers(pace),
+            easel=Easel(clock),
             calls=Calls(database),
             started_at=clock.monotonic(),
         )
@@ -197,6 +199,7 @@ class Courier:
             worker.wake()
 
     async def _stop(self) -> None:
+        await self._office.easel.close()
         workers = list(self._workers.values())
         for worker in workers:
             worker.stop()

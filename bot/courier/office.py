@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.clock import Clock
 from bot.courier.addresses import Addresses
+from bot.courier.easel import Easel
 from bot.courier.news import News, Source
 from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
@@ -30,6 +31,7 @@ class Office:
     pace: Pace
     slots: Slots
     peers: Peers
+    easel: Easel
     calls: Calls
     started_at: float
     """开工 (kāigōng): when this courier began, by the clock that runs."""

@@ -11,7 +11,17 @@ from typing import NamedTuple, assert_never
 
 from bot.courier.pace import Pace, Rank
 from bot.courier.reactions import Call
-from bot.courier.shelf import BEGUN, NOTE, Spot, is_stray, mark, rings, successor
+from bot.courier.shelf import (
+    BEGUN,
+    NOTE,
+    Spot,
+    drawing,
+    in_words,
+    is_stray,
+    mark,
+    rings,
+    successor,
+)
 from bot.outgoing import PublicWanted, Urgency, Wanted
 from persistence.places import PlaceState
 
@@ -54,6 +64,34 @@ class Step(NamedTuple):
     spot: Spot
     wanted: Wanted | None
     not_before: float
+    picture: bytes = b""
+    """The picture that goes with it, painted."""
+
+    @property
+    def takes_picture(self) -> bool:
+        """要图 (yào tú): whether it sends a picture, or puts another in place of the one shown."""
+        assert self.wanted is not None, "only what is wanted has a picture"
+        match self.act:
+            case Act.SEND:
+                return True
+            case Act.EDIT:
+                shown = drawing(self.spot.row.shown_hash)
+                return shown is not None and shown != drawing(mark(self.wanted))
+            case _:
+                return False
+
+    @property
+    def is_decided_for_words(self) -> bool:
+        """定了用文字 (dìngle yòng wénzì): whether a try of unknown fate went without a picture."""
+        row = self.spot.row
+        return row.state in BEGUN and drawing(row.shown_hash) is None
+
+    def in_words(self) -> "Step | None":
+        """不带图 (bú dài tú): the step without its picture; None if that leaves nothing to do."""
+        assert self.wanted is not None, "only what is wanted has a picture"
+        words = in_words(self.wanted)
+        done = self.act is Act.EDIT and self.spot.shows(words)
+        return None if done else self._replace(wanted=words)
 
 
 class Scene(NamedTuple):
@@ -119,11 +157,9 @@ def _act(wanted: Wanted, spot: Spot, scene: Scene) -> Act | None:
 
 
 def _change(wanted: Wanted, spot: Spot, scene: Scene) -> Act | None:
-    shown = spot.row.shown_hash
-    if wanted.rings > rings(shown):
+    if wanted.rings > rings(spot.row.shown_hash):
         return Act.SEND
-    differs = mark(wanted) != shown
-    return Act.EDIT if differs or wanted.place.name in scene.forced else None
+    return Act.EDIT if not spot.shows(wanted) or wanted.place.name in scene.forced else None
 
 
 def _removal(spot: Spot, scene: Scene) -> Act | None:

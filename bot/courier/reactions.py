@@ -38,6 +38,7 @@ class Reaction(StrEnum):
     HOLD = "logged as an error; this content is not tried again; the host is told"
     ALARM = "logged as an error with its text; tried again after 1 minute, later every 10; \
 the host is told once"
+    IN_WORDS = "goes as text, or keeps the picture that it has"
     LET_GO = "logged and let go"
 
 
@@ -57,6 +58,7 @@ class Reactions(NamedTuple):
 
 _SHUT = Reactions(Reaction.SHUT, Reaction.SHUT, Reaction.SHUT)
 _RARELY = Reactions(Reaction.RARELY, Reaction.RARELY, Reaction.RARELY)
+_IN_WORDS = Reactions(Reaction.IN_WORDS, Reaction.IN_WORDS, Reaction.ALARM)
 _ALARM = Reactions(Reaction.ALARM, Reaction.ALARM, Reaction.ALARM)
 
 REACTIONS: Mapping[Fault, Reactions] = {
@@ -69,6 +71,8 @@ REACTIONS: Mapping[Fault, Reactions] = {
     Fault.GROUP_DELETED: _SHUT,
     Fault.FORBIDDEN: _RARELY,
     Fault.NO_RIGHT: Reactions(Reaction.RARELY, Reaction.RARELY, Reaction.POINTER),
+    Fault.NO_PHOTOS: _IN_WORDS,
+    Fault.BAD_PHOTO: _IN_WORDS,
     Fault.TOPIC_GONE: Reactions(Reaction.LEAVE_TOPIC, Reaction.SEND_ANEW, Reaction.NOTHING),
     Fault.TOPIC_CLOSED: _RARELY,
     Fault.MESSAGE_GONE: Reactions(Reaction.ALARM, Reaction.SEND_ANEW, Reaction.NOTHING),
@@ -108,6 +112,9 @@ ERROR_ANSWERS: tuple[ErrorAnswer, ...] = (
     ErrorAnswer(403, "bot is not a member of the … chat", Fault.EXPELLED),
     ErrorAnswer(403, "the group chat was deleted", Fault.GROUP_DELETED),
     ErrorAnswer(400, "group chat was upgraded to a supergroup chat", Moved),
+    ErrorAnswer(400, "not enough rights to send photos to the chat", Fault.NO_PHOTOS),
+    ErrorAnswer(400, "CHAT_SEND_PHOTOS_FORBIDDEN", Fault.NO_PHOTOS),
+    ErrorAnswer(400, "CHAT_SEND_MEDIA_FORBIDDEN", Fault.NO_PHOTOS),
     ErrorAnswer(400, "not enough rights to send … to the chat", Fault.NO_RIGHT),
     ErrorAnswer(400, "message text is empty", Fault.REFUSED),
     ErrorAnswer(400, "text must be non-empty", Fault.REFUSED),
@@ -146,7 +153,12 @@ ERROR_ANSWERS: tuple[ErrorAnswer, ...] = (
     ErrorAnswer(400, "invalid user_id specified", Fault.NO_MEMBER),
     ErrorAnswer(400, "member not found", Fault.NO_MEMBER),
     ErrorAnswer(400, "there are no administrators in the private chat", Fault.NO_MEMBER),
-    ErrorAnswer(400, "there is no photo in the request", Fault.REFUSED),
+    ErrorAnswer(400, "there is no photo in the request", Fault.BAD_PHOTO),
+    ErrorAnswer(400, "IMAGE_PROCESS_FAILED", Fault.BAD_PHOTO),
+    ErrorAnswer(400, "PHOTO_INVALID_DIMENSIONS", Fault.BAD_PHOTO),
+    ErrorAnswer(400, "PHOTO_SAVE_FILE_INVALID", Fault.BAD_PHOTO),
+    ErrorAnswer(400, "PHOTO_EXT_INVALID", Fault.BAD_PHOTO),
+    ErrorAnswer(400, "file is too big", Fault.BAD_PHOTO),
     ErrorAnswer(400, "wrong file identifier/HTTP URL specified", Fault.REFUSED),
     ErrorAnswer(400, "bad webhook: …", Fault.BAD_SETTING),
     ErrorAnswer(400, "secret token is too long", Fault.BAD_SETTING),

@@ -3,9 +3,9 @@
 import hashlib
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.outgoing import GroupPlace, Place, Screen, Wanted
+from bot.outgoing import GroupPlace, Place, PublicPicture, PublicWanted, Screen, Wanted
 from persistence.database import Database
 from persistence.places import Places, PlaceState, ShownPlace
 from persistence.transaction import Transaction
@@ -14,6 +14,9 @@ OLD = "old/"
 """Before the names of messages that were sent anew elsewhere, and are to be deleted."""
 NOTE = "note/"
 """Before the names of lines that are deleted after a while."""
+
+_DRAWING = 2
+"""The place of the drawing among the parts of a mark."""
 
 BEGUN = frozenset({PlaceState.SENDING, PlaceState.UNSURE})
 """Where a message may be on its way, or be there for all we know."""
@@ -43,16 +46,54 @@ class Spot:
     told: int = -1
     """The seq that the host was last told to be shown."""
 
+    def shows(self, wanted: Wanted) -> bool:
+        """一样 (yíyàng): whether the message that is there shows what is wanted."""
+        return self.row.shown_hash == mark_in_place(wanted, self.row.shown_hash)
+
 
 def mark(wanted: Wanted) -> str:
-    """记号 (jìhao): what tells one screen from another, behind the number of its rings."""
+    """记号 (jìhao): what tells one screen from another, behind the number of its rings.
+
+    That of a picture has its drawing as a third part: so it is known what kind of message a place
+    has, or may have if the process ended while it was sent.
+    """
     assert wanted.screen is not None, "only what is shown has a mark"
-    return f"{wanted.rings}:{_digest(wanted.screen)}"
+    drawn = f":{wanted.screen.drawing.digest}" if isinstance(wanted.screen, PublicPicture) else ""
+    return f"{wanted.rings}:{_digest(wanted.screen)}{drawn}"
+
+
+def mark_in_place(wanted: Wanted, shown_hash: str | None) -> str:
+    """原地的记号 (yuándì de jìhao): the mark once a message that is there was edited to *wanted*.
+
+    An edit makes no picture of a text and no text of a picture: only the drawing can change.
+    """
+    words = mark(wanted).split(":")[:2]
+    shown = drawing(shown_hash)
+    if shown is None:
+        return ":".join(words)
+    picture = wanted.screen
+    drawn = picture.drawing.digest if isinstance(picture, PublicPicture) else shown
+    return ":".join((*words, drawn))
+
+
+def drawing(shown_hash: str | None) -> str | None:
+    """画的记号 (huà de jìhao): of the drawing that a message shows; None if it is a text."""
+    parts = (shown_hash or "").split(":")
+    return parts[_DRAWING] if len(parts) > _DRAWING else None
+
+
+def in_words(wanted: Wanted) -> Wanted:
+    """改用文字 (gǎi yòng wénzì): the same without a picture."""
+    if isinstance(wanted, PublicWanted) and isinstance(wanted.screen, PublicPicture):
+        words = wanted.screen.words
+        return replace(wanted, screen=words)  # type: ignore[arg-type]  # mypy leaves it a variable
+    return wanted
 
 
 def blurred(shown_hash: str | None) -> str:
-    """模糊 (móhu): the mark of a message of which it is not known what it shows now."""
-    return f"{rings(shown_hash)}:"
+    """模糊 (móhu): the mark of a message of which it is not known what it says now."""
+    shown = drawing(shown_hash)
+    return f"{rings(shown_hash)}:" + ("" if shown is None else f":{shown}")
 
 
 def rings(shown_hash: str | None) -> int:
@@ -114,10 +155,9 @@ class Shelf:
         rows = await self._places.with_message(self._chat_key, message_id)
         return any(row.state is PlaceState.SHOWN and not row.place.startswith(OLD) for row in rows)
 
-    def last_id(self) -> int | None:
-        """最大 (zuì dà): the highest message id on the shelf."""
-        ids = (spot.row.message_id for spot in self.spots.values())
-        return max((each for each in ids if each is not None), default=None)
+    async def last_id(self) -> int:
+        """最大 (zuì dà): the highest message id on record for the chat, off the shelf too; or 0."""
+        return await self._places.last_message(self._chat_key)
 
     def hurry(self) -> None:
         """赶 (gǎn): what was put off for being refused may be tried again."""

@@ -44,7 +44,7 @@ class Worker:
     """送信人 (sòngxìnrén): works as long as there is something to do, and is woken for more."""
 
     def __init__(self, chat_key: str, office: Office) -> None:
-        self.carrier = Carrier(chat_key, office)
+        self.carrier = Carrier(chat_key, office, self.wake)
         self._chat_key = chat_key
         self._office = office
         self._stopping = False
@@ -216,8 +216,9 @@ class Worker:
                 forced=frozenset(self._forced),
                 pace=self._office.pace,
             )
-            steps = plan(wanted, shelf.spots, scene)
-            return best(steps, self._office.clock.monotonic() + ROUNDING)
+            steps = map(self.carrier.pictures.provide, plan(wanted, shelf.spots, scene))
+            ready = [step for step in steps if step is not None]
+            return best(ready, self._office.clock.monotonic() + ROUNDING)
 
     async def _find(self) -> Address | None:
         """Where the chat is, with what was said there before."""
@@ -244,7 +245,7 @@ class Worker:
         for each in wanted:
             spot = self.carrier.shelf.spots[each.place.name]
             shows = spot.row.state is PlaceState.SHOWN and each.screen is not None
-            if shows and spot.told < each.seq and spot.row.shown_hash == mark(each):
+            if shows and spot.told < each.seq and spot.shows(each):
                 spot.told = each.seq
                 self._office.tell(Shown(self._chat_key, each.place.name, each.seq))
 
@@ -258,7 +259,7 @@ class Worker:
             if spot.held == shown:
                 self._finish(name, Fault.REFUSED)
             elif spot.row.state is PlaceState.SHOWN and (
-                name in self._provided or spot.row.shown_hash == shown
+                name in self._provided or spot.shows(one_off.wanted)
             ):
                 self._finish(name, None)
                 if one_off.lifetime is not None:

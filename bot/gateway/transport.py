@@ -4,6 +4,7 @@ from telegram import (
     Bot,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputMediaPhoto,
     LinkPreviewOptions,
     Message,
 )
@@ -14,16 +15,19 @@ from bot.gateway.setbacks import outcome_of
 from bot.outgoing import (
     Answer,
     Button,
+    Caption,
     Done,
     Fault,
     Keyboard,
+    Parcel,
+    Photo,
     PrivateFile,
     Refused,
-    Screen,
     Sent,
     Setback,
 )
 
+_PICTURE = "zhuoji.png"
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
@@ -33,19 +37,19 @@ class TelegramTransport:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
 
-    async def send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Sent | Setback:
+    async def send(self, chat: int, thread: int, parcel: Parcel, *, silent: bool) -> Sent | Setback:
         """发 (fā): send a new message."""
         try:
-            message = await self._send(chat, thread, screen, silent=silent)
+            message = await self._send(chat, thread, parcel, silent=silent)
         except TelegramError as error:
             outcome = outcome_of(error)
             return Refused(Fault.UNKNOWN, error.message) if isinstance(outcome, Done) else outcome
         return Sent(message.message_id)
 
-    async def edit(self, chat: int, message_id: int, screen: Screen) -> Done | Setback:
-        """改 (gǎi): change text and keyboard of a message of ours."""
+    async def edit(self, chat: int, message_id: int, parcel: Parcel) -> Done | Setback:
+        """改 (gǎi): change text and keyboard of a message of ours, and a photo to another."""
         try:
-            await self._edit(chat, message_id, screen)
+            await self._edit(chat, message_id, parcel)
         except TelegramError as error:
             return outcome_of(error)
         return Done()
@@ -68,21 +72,32 @@ class TelegramTransport:
             return outcome_of(error)
         return Done()
 
-    async def _send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Message:
-        markup, topic = _markup(screen.keyboard), thread or None
-        if isinstance(screen, PrivateFile):
+    async def _send(self, chat: int, thread: int, parcel: Parcel, *, silent: bool) -> Message:
+        markup, topic = _markup(parcel.keyboard), thread or None
+        if isinstance(parcel, Photo):
+            return await self._bot.send_photo(
+                chat,
+                parcel.content,
+                filename=_PICTURE,
+                caption=parcel.text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup,
+                disable_notification=silent,
+                message_thread_id=topic,
+            )
+        if isinstance(parcel, PrivateFile):
             return await self._bot.send_document(
                 chat,
-                screen.content,
-                filename=screen.filename,
-                caption=screen.text,
+                parcel.content,
+                filename=parcel.filename,
+                caption=parcel.text,
                 parse_mode=ParseMode.HTML,
                 reply_markup=markup,
                 disable_notification=silent,
             )
         return await self._bot.send_message(
             chat,
-            screen.text,
+            parcel.text,
             parse_mode=ParseMode.HTML,
             reply_markup=markup,
             disable_notification=silent,
@@ -90,19 +105,23 @@ class TelegramTransport:
             link_preview_options=_NO_PREVIEW,
         )
 
-    async def _edit(self, chat: int, message_id: int, screen: Screen) -> None:
-        markup = _markup(screen.keyboard)
-        if isinstance(screen, PrivateFile):
+    async def _edit(self, chat: int, message_id: int, parcel: Parcel) -> None:
+        markup = _markup(parcel.keyboard)
+        if isinstance(parcel, Photo):
+            media = InputMediaPhoto(parcel.content, parcel.text, ParseMode.HTML, filename=_PICTURE)
+            await self._bot.edit_message_media(media, chat, message_id, reply_markup=markup)
+            return
+        if isinstance(parcel, PrivateFile | Caption):
             await self._bot.edit_message_caption(
                 chat,
                 message_id,
-                caption=screen.text,
+                caption=parcel.text,
                 parse_mode=ParseMode.HTML,
                 reply_markup=markup,
             )
             return
         await self._bot.edit_message_text(
-            screen.text,
+            parcel.text,
             chat,
             message_id,
             parse_mode=ParseMode.HTML,

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from bot.hosting.state import Hosted
 from bot.kept import Kept
-from bot.outgoing import PublicScreen, PublicWanted, Urgency
+from bot.outgoing import PublicPicture, PublicScreen, PublicWanted, Urgency
 from bot.render.board import board_screen
 from bot.render.cutting import cutting_screen
 from bot.render.deal_news import deal_news_screen
 from bot.render.lobby import lobby_screen
+from bot.render.pictures.settlement import pictured_deal
 from bot.render.result import result_screen
 from bot.render.sheet import sheet_screen, unplayed_screen
 from bot.wanted.facts import (
@@ -56,7 +57,7 @@ def group_wanted(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> Iterator
 def ended_deal(kept: Kept, deal_no: int, onlooker: Onlooker) -> Iterator[PublicWanted]:
     """打完的一局 (dǎwán de yì jú): its sheet, and its one new message.
 
-    A quiet group keeps no sheet behind the deal that runs.
+    A quiet group gets no picture, and keeps no sheet behind the deal that runs.
     """
     ending, hosted = kept.endings[deal_no], kept.hosted
     table, deal = table_facts(ending.first, onlooker), deal_facts(ending)
@@ -64,9 +65,12 @@ def ended_deal(kept: Kept, deal_no: int, onlooker: Onlooker) -> Iterator[PublicW
     is_old = deal_no < hosted.table.match.deal_no or hosted.is_running
     dropped = is_old and hosted.setup.quiet
     sheet = None if dropped else sheet_screen(onlooker.texts, table, deal)
+    news = deal_news_screen(onlooker.texts, table, deal, after)
+    drawing = pictured_deal(onlooker.texts, table, deal)
+    picture = PublicPicture(news.text, drawing, news.keyboard)
     screens = {
-        board_place(ending.first, deal_no): sheet,
-        news_place(ending.first, deal_no): deal_news_screen(onlooker.texts, table, deal, after),
+        board_place(hosted, deal_no): sheet,
+        news_place(hosted, deal_no): news if hosted.setup.quiet else picture,
     }
     for place, screen in screens.items():
         yield PublicWanted(

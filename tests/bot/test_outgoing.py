@@ -6,20 +6,27 @@ from mypy import api
 
 IMPORTS = """\
 from bot.outgoing import GroupPlace, PrivatePlace, PrivateScreen, PrivateWanted
-from bot.outgoing import PublicScreen, PublicWanted, Wanted
+from bot.outgoing import PublicPicture, PublicScreen, PublicWanted, Wanted
+class Sketch:
+    digest = "1"
+    def paint(self) -> bytes:
+        return b""
 group, own = GroupPlace("board/K7Q2/3", "g"), PrivatePlace("hand/K7Q2/0", "p")
 board, hand = PublicScreen("board"), PrivateScreen("hand")
+picture = PublicPicture("caption", Sketch())
 """
 RIGHT = """\
 shown: list[Wanted] = [PublicWanted(place=group, screen=board)]
 shown.append(PrivateWanted(place=own, screen=hand))
 shown.append(PublicWanted(place=group, screen=None))
+shown.append(PublicWanted(place=group, screen=picture))
 """
 WRONG = """\
 shown.append(PublicWanted(place=group, screen=hand))
 shown.append(PublicWanted(place=own, screen=hand))
 shown.append(PrivateWanted(place=group, screen=hand))
 shown.append(PrivateWanted(place=own, screen=board))
+shown.append(PrivateWanted(place=own, screen=picture))
 """
 
 

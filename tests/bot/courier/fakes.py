@@ -4,18 +4,23 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bot.courier import Courier, News, Pace, Shown
 from bot.outgoing import (
     Answer,
+    Caption,
     Done,
+    Drawing,
     Fault,
     GroupPlace,
+    Parcel,
+    Photo,
     PrivatePlace,
     PrivateScreen,
     PrivateWanted,
+    PublicPicture,
     PublicScreen,
     PublicWanted,
     Refused,
@@ -28,7 +33,7 @@ from bot.outgoing import (
 from persistence.database import Database
 from persistence.groups import Groups
 from persistence.people import People
-from persistence.places import Places, ShownPlace
+from persistence.places import Places, PlaceState, ShownPlace
 from tests.bot.clocks import VirtualClock
 
 SUPERGROUP = -1_002_000_000_001
@@ -52,7 +57,7 @@ class FakeTelegram:
 
     latency: float = 0.0
     calls: list[Call] = field(default_factory=list)
-    messages: dict[int, dict[int, Screen]] = field(default_factory=dict)
+    messages: dict[int, dict[int, Parcel]] = field(default_factory=dict)
     threads: dict[int, int] = field(default_factory=dict)
     foreign: set[tuple[int, int]] = field(default_factory=set)
     orders: dict[tuple[str, int], deque[Setback | tuple[Setback]]] = field(default_factory=dict)
@@ -78,25 +83,34 @@ class FakeTelegram:
     def made(self, method: str, chat: int | None = None) -> list[Call]:
         return [c for c in self.calls if c.method == method and chat in {None, c.chat}]
 
-    async def send(self, chat: int, thread: int, screen: Screen, *, silent: bool) -> Sent | Setback:
+    async def send(self, chat: int, thread: int, parcel: Parcel, *, silent: bool) -> Sent | Setback:
         async def effect() -> Sent:
+            assert not isinstance(parcel, Caption), "a caption stands under something"
             message_id = self._next_id(chat)
-            self.messages.setdefault(chat, {})[message_id] = screen
+            self.messages.setdefault(chat, {})[message_id] = parcel
             self.threads[message_id] = thread
             return Sent(message_id)
 
-        return await self._call("send", chat, 0, screen.text, effect)
+        method = "photo" if isinstance(parcel, Photo) else "send"
+        return await self._call(method, chat, 0, parcel.text, effect)
 
-    async def edit(self, chat: int, message_id: int, screen: Screen) -> Done | Setback:
+    async def edit(self, chat: int, message_id: int, parcel: Parcel) -> Done | Setback:
         async def effect() -> Done | Refused:
             if (chat, message_id) in self.foreign:
                 return Refused(Fault.UNEDITABLE)
             if message_id not in self.messages.get(chat, {}):
                 return Refused(Fault.MESSAGE_GONE)
-            self.messages[chat][message_id] = screen
+            shown = self.messages[chat][message_id]
+            if isinstance(shown, Photo) is not isinstance(parcel, Photo | Caption):
+                return Refused(Fault.UNEDITABLE)
+            stays = isinstance(parcel, Caption) and isinstance(shown, Photo)
+            self.messages[chat][message_id] = (
+                replace(shown, text=parcel.text, keyboard=parcel.keyboard) if stays else parcel
+            )
             return Done()
 
-        return await self._call("edit", chat, message_id, screen.text, effect)
+        method = "media" if isinstance(parcel, Photo) else "edit"
+        return await self._call(method, chat, message_id, parcel.text, effect)
 
     async def delete(self, chat: int, message_id: int) -> Done | Setback:
         async def effect() -> Done | Refused:
@@ -162,6 +176,13 @@ class Bench:
         screen = None if text is None else PublicScreen(text)
         return self._want(PublicWanted(place=place, screen=screen, **fields))
 
+    def picture(self, text: str, drawing: Drawing, **fields) -> PublicWanted:
+        """The group should show this picture."""
+        place = GroupPlace("picture/T/1", self.group)
+        fields = {"urgency": Urgency.SETTLEMENT, "final": True} | fields
+        screen = PublicPicture(text, drawing)
+        return self._want(PublicWanted(place=place, screen=screen, **fields))
+
     def hand(self, text: str | None, seat: int = 0, name: str = "", **fields) -> PrivateWanted:
         """A person's own chat should show this."""
         place = PrivatePlace(name or f"hand/T/{seat}", self.people[seat])
@@ -179,6 +200,11 @@ class Bench:
         self.source.chats.setdefault(wanted.place.chat_key, {})[wanted.place.name] = wanted
         self.courier.wake(wanted.place.chat_key)
         return wanted
+
+    async def state(self, place: str) -> PlaceState | None:
+        """How far a place has come."""
+        row = (await self.rows()).get(place)
+        return None if row is None else row.state
 
     async def rows(self) -> dict[str, ShownPlace]:
         places = Places(self.database)

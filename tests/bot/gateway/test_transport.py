@@ -1,8 +1,10 @@
 """The transport against the sandbox: each call, and what becomes of each refusal."""
 
 import asyncio
+import io
 
 import pytest
+from PIL import Image
 
 from bot.config import SettingsError
 from bot.courier.reactions import ERROR_ANSWERS, ErrorAnswer
@@ -10,9 +12,11 @@ from bot.gateway.application import connected
 from bot.outgoing import (
     Answer,
     Button,
+    Caption,
     Done,
     Fault,
     Moved,
+    Photo,
     PrivateScreen,
     PublicScreen,
     Refused,
@@ -32,6 +36,13 @@ HELLO = PublicScreen(
     "<b>阿强</b> &lt;x&gt; https://example.org",
     ((Button("3万", "1:K7Q2:118:d:3m"), Button("打开", url="https://t.me/zhuoji_bot?start=x")),),
 )
+
+
+def png(width: int, height: int) -> bytes:
+    """A picture of that size."""
+    written = io.BytesIO()
+    Image.new("RGB", (width, height), "green").save(written, "PNG")
+    return written.getvalue()
 
 
 async def test_a_message_is_sent_edited_and_deleted(line: Line) -> None:
@@ -69,6 +80,52 @@ async def test_a_message_goes_to_its_topic(line: Line) -> None:
     refused = await line.gateway.transport.send(line.group, topic, HELLO, silent=False)
     assert isinstance(refused, Refused)
     assert refused.fault is Fault.TOPIC_GONE
+
+
+async def test_a_photo_is_sent_recaptioned_replaced_and_deleted(line: Line) -> None:
+    transport, keys = line.gateway.transport, HELLO.keyboard
+    sent = await transport.send(line.group, 0, Photo("<b>胡</b>", png(60, 40), keys), silent=True)
+    assert isinstance(sent, Sent)
+    (call,) = (await line.driver.look("calls", method="sendPhoto"))["calls"]
+    assert call["parameters"]["disable_notification"] == "true"
+    shown = line.driver.sandbox.backend.world.chats[line.group].messages[sent.message_id]
+    assert (shown.content["caption"], shown.content["photo"][-1]["width"]) == ("胡", 60)
+    assert shown.keyboard is not None
+    at = (line.group, sent.message_id)
+    assert await transport.edit(*at, Caption("next", keys)) == Done()
+    assert await transport.edit(*at, Caption("next", keys)) == Done()
+    assert (shown.content["caption"], shown.content["photo"][-1]["width"]) == ("next", 60)
+    assert await transport.edit(*at, Photo("<s>no</s>", png(80, 40))) == Done()
+    assert (shown.content["caption"], shown.content["photo"][-1]["width"]) == ("no", 80)
+    assert shown.keyboard is None
+    refused = await transport.edit(*at, HELLO)
+    assert isinstance(refused, Refused)
+    assert refused.fault is Fault.UNEDITABLE
+    assert await transport.delete(*at) == Done()
+    assert (await line.driver.look("quiet"))["complaints"] == []
+
+
+async def test_a_photo_goes_to_its_topic(line: Line) -> None:
+    await line.driver.act("set_forum", chat=line.group, on=True)
+    told = await line.driver.act("add_topic", chat=line.group, name="Mahjong", by=line.anna)
+    photo = Photo("caption", png(60, 40))
+    sent = await line.gateway.transport.send(line.group, told["id"], photo, silent=True)
+    assert isinstance(sent, Sent)
+    messages = line.driver.sandbox.backend.world.chats[line.group].messages
+    assert messages[sent.message_id].thread_id == told["id"]
+
+
+async def test_photos_that_telegram_will_not_have(line: Line) -> None:
+    transport = line.gateway.transport
+    cases = [(b"no picture", Fault.BAD_PHOTO), (png(2000, 50), Fault.BAD_PHOTO)]
+    for content, fault in cases:
+        refused = await transport.send(line.group, 0, Photo("x", content), silent=True)
+        assert isinstance(refused, Refused)
+        assert refused.fault is fault
+    await line.driver.act("permit", chat=line.group, rights={"can_send_photos": False})
+    refused = await transport.send(line.group, 0, Photo("x", png(60, 40)), silent=True)
+    assert isinstance(refused, Refused)
+    assert refused.fault is Fault.NO_PHOTOS
 
 
 async def test_a_press_is_answered(line: Line) -> None:
