@@ -10,7 +10,7 @@ from typing import Self
 from bot.clock import Clock
 from bot.courier.addresses import Addresses
 from bot.courier.easel import Easel
-from bot.courier.news import News, Source
+from bot.courier.news import News, Relocated, Source
 from bot.courier.office import Office
 from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
