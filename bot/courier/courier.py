@@ -166,16 +166,16 @@ class Courier:
             if chat is None:
                 return
 
-            async def move(transaction: Transaction) -> None:
-                await self._groups.migrate(old_id, new_id)(transaction)
             early = await self._groups.with_id(new_id)
             merged = None if early is None else early.chat_key
 
+            async def move(transaction: Transaction) -> None:
+                await self._groups.migrate(old_id, new_id)(transaction)
                 await self._places.lose(chat.chat_key)(transaction)
-
-            async def lose() -> None:
                 if merged is not None:
                     await self._places.adopt(chat.chat_key, merged)(transaction)
+
+            async def lose() -> None:
                 await self._database.write(move)
 
             async def lose_both() -> None:
