@@ -33,6 +33,7 @@ _DOUBTFUL = """
     SELECT place, chat_key, thread, message_id, state, shown_hash, shown_seq, posted_at
     FROM places WHERE state = 'unsure' ORDER BY place
 """
+_LAST = "SELECT coalesce(max(message_id), 0) FROM places WHERE chat_key = ?"
 _CHATS = "SELECT DISTINCT chat_key FROM places WHERE state <> 'gone' ORDER BY chat_key"
 _PUT = "INSERT OR REPLACE INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _DROP = "DELETE FROM places WHERE place = ?"
@@ -40,8 +41,8 @@ _LOSE = """
     UPDATE places SET state = 'absent', message_id = NULL, shown_hash = NULL, posted_at = NULL
     WHERE chat_key = ? AND state <> 'gone'
 """
-_DOUBT_SENDING = Statement("UPDATE places SET state = 'unsure' WHERE state = 'sending'")
 _ADOPT = "UPDATE places SET chat_key = ? WHERE chat_key = ?"
+_DOUBT_SENDING = Statement("UPDATE places SET state = 'unsure' WHERE state = 'sending'")
 _DOUBT_ALL = Statement("UPDATE places SET state = 'unsure'")
 
 
@@ -99,6 +100,11 @@ class Places:
         rows = await self._database.read(_WITH_MESSAGE, (chat_key, message_id))
         return [_shown(row) for row in rows]
 
+    async def last_message(self, chat_key: str) -> int:
+        """最后一条 (zuìhòu yì tiáo): the highest message id on record for a chat; 0 without any."""
+        ((last,),) = await self._database.read(_LAST, (chat_key,))
+        return int(last)
+
     async def named(self, prefix: str) -> list[ShownPlace]:
         """同名头的位置 (tóng míngtóu de wèizhì): all places whose name begins with *prefix*."""
         return [_shown(row) for row in await self._database.read(_NAMED, (len(prefix), prefix))]
@@ -124,16 +130,16 @@ class Places:
         """失联 (shīlián): a write for a chat whose messages are out of reach for good."""
         return Statement(_LOSE, (chat_key,))
 
+    def adopt(self, chat_key: str, other: str) -> Statement:
+        """并 (bìng): a write for a chat that was known under another key as well."""
+        return Statement(_ADOPT, (chat_key, other))
+
     def doubt_sending(self) -> Statement:
         """存疑 (cúnyí): a write for the start: what was on its way is now unsure."""
         return _DOUBT_SENDING
 
     def doubt_all(self) -> Statement:
         """全存疑 (quán cúnyí): a write for the start from a backup: everything is unsure."""
-    def adopt(self, chat_key: str, other: str) -> Statement:
-        """并 (bìng): a write for a chat that was known under another key as well."""
-        return Statement(_ADOPT, (chat_key, other))
-
         return _DOUBT_ALL
 
 
