@@ -45,7 +45,9 @@ class PerSeat(tuple[T, ...]):
 
     def put(self, seat: Seat, value: T) -> "PerSeat[T]":
         """换一份 (huàn yí fèn): the same values but for *seat*."""
-        return PerSeat((*self[:seat], value, *self[seat + 1 :]))
+        values = [*self]
+        values[seat] = value
+        return PerSeat(values)
 
     def map(self, change: Callable[[T], U]) -> "PerSeat[U]":
         """逐家换 (zhú jiā huàn): *change* of every value."""
