@@ -213,7 +213,7 @@ def _wired(
 def _show(host: Host, watch: Watch) -> None:
     """给人看 (gěi rén kàn): what the one on watch reads off whenever somebody looks."""
     deadlines, intake, tables = host.keeper.alarms.deadlines, host.intake, host.premises.register
-    watch.doctor.overdue = lambda: deadlines.overdue() if host.begun.is_set() else None
+    watch.examiner.overdue = lambda: deadlines.overdue() if host.begun.is_set() else None
     watch.meters.watch(
         "zhuoji_inbox_oldest_seconds",
         "How long the oldest stored update has waited to be handled",

@@ -66,12 +66,20 @@ def occupied(data: Path) -> Iterator[Occupancy]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise InUse(data, _announced(lock)) from None
+        _give_to_owner(lock, data)
         occupancy = Occupancy(lock)
         occupancy.announce(0)
         yield occupancy
         os.ftruncate(lock, 0)
     finally:
         os.close(lock)
+
+
+def _give_to_owner(lock: int, data: Path) -> None:
+    """Root may look after the database of another user, who has to get at the lock afterwards."""
+    if os.geteuid() == 0 and data.exists():
+        owner = data.stat()
+        os.fchown(lock, owner.st_uid, owner.st_gid)
 
 
 def _lock_file(data: Path) -> Path:

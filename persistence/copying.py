@@ -139,6 +139,16 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
         connection.close()
 
 
+def stored_version(path: Path) -> int:
+    """库版本 (kù bǎnběn): the version of the schema of a database that no process has open.
+
+    Raises `Damaged`.
+    """
+    with _opened(path) as connection:
+        ((version,),) = connection.execute("PRAGMA user_version").fetchall()
+        return int(version)
+
+
 def _lay_out(path: Path, schema: Iterable[str], version: int) -> None:
     """Make an empty database of that schema, readable by its owner alone."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))

@@ -22,6 +22,7 @@ PROGRAM = "python -m bot"
 COMMANDS: dict[str, str] = {
     "run": "Run the host: a bot with a token, else the sandbox.",
     "sandbox": "Play on this machine, without Telegram.",
+    "doctor": "Examine whether the bot can run here, and say what mends it.",
     "backup": "Copy the database, whether the bot runs or not.",
     "rules": "Say a house's rules.",
     "verify": "Recompute published shuffles.",

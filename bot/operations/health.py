@@ -33,8 +33,8 @@ class Health(NamedTuple):
     complaints: tuple[str, ...] = ()
 
 
-class Doctor:
-    """大夫 (dàifu): examines the running host."""
+class Examiner:
+    """护士 (hùshi): examines the running host."""
 
     def __init__(self, clock: Clock, database: Database) -> None:
         self._clock = clock

@@ -16,7 +16,7 @@ import structlog
 from aiohttp import web
 
 from bot.loopback import listening
-from bot.operations.health import Doctor, Status
+from bot.operations.health import Examiner, Status
 from bot.operations.meters import CONTENT_TYPE, Meters
 from persistence.database import Database
 
@@ -30,11 +30,11 @@ class Operations:
     """值班室 (zhíbānshì): answers whoever looks after the host."""
 
     def __init__(
-        self, data: Path, database: Database, doctor: Doctor, meters: Meters, key: str
+        self, data: Path, database: Database, examiner: Examiner, meters: Meters, key: str
     ) -> None:
         self._draft = data.with_name(f"{data.name}.copy")
         self._database = database
-        self._doctor = doctor
+        self._examiner = examiner
         self._meters = meters
         self._key = key.encode()
         self._one_by_one = asyncio.Lock()
@@ -50,7 +50,7 @@ class Operations:
             yield chosen
 
     async def _tell_health(self, _: web.Request) -> web.Response:
-        health = await self._doctor.examine()
+        health = await self._examiner.examine()
         status = 503 if health.status is Status.FAILING else 200
         return web.json_response(health._asdict(), status=status)
 

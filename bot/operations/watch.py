@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.clock import Clock
 from bot.config import Settings
 from bot.occupancy import occupied
-from bot.operations.health import Doctor
+from bot.operations.health import Examiner
 from bot.operations.meters import Meters
 from bot.operations.server import Operations
 from persistence.database import Database
@@ -20,7 +20,7 @@ class Watch(NamedTuple):
     """值班 (zhíbān): what the rest of the host is built upon."""
 
     database: Database
-    doctor: Doctor
+    examiner: Examiner
     meters: Meters
 
 
@@ -32,8 +32,8 @@ async def watched(settings: Settings, clock: Clock) -> AsyncIterator[Watch]:
     """
     with occupied(settings.data) as occupancy:
         async with Database.open(settings.data) as database:
-            doctor, meters = Doctor(clock, database), Meters()
-            operations = Operations(settings.data, database, doctor, meters, occupancy.key)
+            examiner, meters = Examiner(clock, database), Meters()
+            operations = Operations(settings.data, database, examiner, meters, occupancy.key)
             async with operations.listening(settings.operations_port) as port:
                 occupancy.announce(port)
-                yield Watch(database, doctor, meters)
+                yield Watch(database, examiner, meters)

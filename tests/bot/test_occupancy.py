@@ -66,6 +66,16 @@ def test_one_that_has_not_said_who_it_is_is_told_as_such(tmp_path: Path, sign: s
     assert raised.value.occupant is None
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_locks_stays_its_owners(tmp_path: Path) -> None:
+    data = tmp_path / "z.db"
+    data.touch()
+    os.chown(data, 1234, 1235)
+    with occupied(data):
+        lock = (tmp_path / "z.db.host").stat()
+    assert (lock.st_uid, lock.st_gid) == (1234, 1235)
+
+
 def test_the_sign_is_for_the_owner_alone_and_wiped_at_the_end(tmp_path: Path) -> None:
     sign = tmp_path / "z.db.host"
     with occupied(tmp_path / "z.db") as occupancy:

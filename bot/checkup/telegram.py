@@ -1,0 +1,45 @@
+"""查 Telegram (chá Telegram): the token, its rights, the way of updates, and the time."""
+
+from datetime import datetime, timedelta
+
+from bot.checkup.findings import Finding, Findings, Ill, Well, found
+from bot.clock import Clock
+from bot.config import Settings
+from bot.gateway.inspection import Inspected, TokenUnknown, Unreachable, inspect, server_time
+
+TOLERATED = 5
+"""Seconds by which clocks may differ: Telegram tells whole ones, and the way takes some."""
+RECENT = timedelta(hours=1)
+"""Failures that are older are over, if nothing has failed since."""
+
+
+async def telegram(settings: Settings, clock: Clock, *, host_runs: bool) -> Findings:
+    """查 (chá): whatever Telegram can be asked."""
+    try:
+        told = await inspect(settings)
+        difference = abs(round((await server_time(settings) - clock.now()).total_seconds()))
+    except TokenUnknown:
+        return [found(Ill.TOKEN_UNKNOWN)]
+    except Unreachable as error:
+        return [found(Ill.UNREACHABLE, name=settings.api_url, what=str(error))]
+    return [
+        found(Well.BOT, name=told.name),
+        found(Well.GROUPS if told.joins_groups else Ill.GROUPS, name=told.name),
+        found(Well.PRIVACY_OFF if told.reads_all else Well.PRIVACY_ON),
+        _way(told, settings.webhook_url, clock.now(), host_runs=host_runs),
+        found(Well.CLOCK if difference <= TOLERATED else Ill.CLOCK, count=difference),
+    ]
+
+
+def _way(told: Inspected, wanted: str, now: datetime, *, host_runs: bool) -> Finding:
+    """来路 (láilù): whether updates come as the settings say."""
+    if told.webhook_url != wanted:
+        if host_runs:
+            return found(Ill.ELSEWHERE)
+        return found(Well.WEBHOOK_NOT_SET if wanted else Well.WEBHOOK_LEFT)
+    if not wanted:
+        return found(Well.POLLING)
+    if told.failed_at is not None and now - told.failed_at < RECENT:
+        ago = round((now - told.failed_at).total_seconds())
+        return found(Ill.WEBHOOK_FAILING, what=told.error, count=ago)
+    return found(Well.WEBHOOK, count=told.pending)

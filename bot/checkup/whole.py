@@ -1,0 +1,63 @@
+"""全身检查 (quánshēn jiǎnchá): everything, in the order in which one would mend it."""
+
+import aiohttp
+
+from bot.checkup.findings import Finding, Findings, Ill, Well, found
+from bot.checkup.machine import database, disk, fonts, ports, zones
+from bot.checkup.telegram import telegram
+from bot.clock import Clock
+from bot.config import Settings, SettingsError, is_without_token
+from bot.occupancy import InUse, Occupant, occupied
+
+_PATIENCE = aiohttp.ClientTimeout(total=5)
+
+
+def of_settings(error: SettingsError) -> Findings:
+    """设置不对 (shèzhì bú duì): why there is nothing to examine yet."""
+    if is_without_token(error):
+        return [found(Ill.TOKEN_MISSING)]
+    return [found(Ill.SETTING, name=name, what=what) for name, what in error.problems.items()]
+
+
+async def of_host(settings: Settings, clock: Clock) -> Findings:
+    """查全 (chá quán): the machine, the database and Telegram, whether the host runs or not."""
+    state, host_runs = await _database(settings)
+    return [
+        found(Well.SETTINGS),
+        *state,
+        disk(settings.data),
+        zones(),
+        fonts(),
+        *([] if host_runs else ports(settings)),
+        *await telegram(settings, clock, host_runs=host_runs),
+    ]
+
+
+async def _database(settings: Settings) -> tuple[Findings, bool]:
+    """The state of the database, and whether a host has it: then nobody else may open it."""
+    if not settings.data.exists():
+        return database(settings.data), False
+    try:
+        with occupied(settings.data):
+            return database(settings.data), False
+    except OSError:
+        return [found(Ill.DATABASE_FOLDER, name=str(settings.data))], False
+    except InUse as in_use:
+        return [await _host(in_use.occupant)], True
+
+
+async def _host(occupant: Occupant | None) -> Finding:
+    """Ask the host that runs how it is."""
+    if occupant is None or not occupant.port:
+        return found(Ill.HOST_SILENT)
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=_PATIENCE) as session,
+            session.get(f"{occupant.url}/healthz") as answer,
+        ):
+            health = await answer.json()
+    except (aiohttp.ClientError, TimeoutError):
+        return found(Ill.HOST_SILENT)
+    if health["complaints"]:
+        return found(Ill.HOST_FAILING, what=", ".join(health["complaints"]))
+    return found(Well.HOST, count=occupant.pid, what=health["status"])
