@@ -1,6 +1,7 @@
 """按键 (ànjiàn): what becomes of a pressed button: a wish to a table, a menu, a look, a choice."""
 
 from bot.hosting.intents import Choose
+from bot.hosting.terms import AutopilotReason
 from bot.kept import Kept
 from bot.premises import Premises
 from bot.presses import Action, Press, decode
@@ -96,6 +97,9 @@ class Presses:
         return False
 
     async def _at_table(self, guest: Guest, press: Press, kept: Kept, arrived_at: float) -> bool:
+        if _waits_for_chat(guest, kept):
+            guest.lead(start_link(self._premises.bot_name, HELLO))
+            return False
         match press.action:
             case Action.JOIN:
                 return await self._join(guest, kept)
@@ -190,3 +194,10 @@ class Presses:
             return True
         hosted = kept.hosted
         return guest.private and guest.key in (*hosted.humans, *hosted.waiting)
+
+
+def _waits_for_chat(guest: Guest, kept: Kept) -> bool:
+    """等私聊 (děng sīliáo): the seat is played for somebody who cannot be shown the hand yet."""
+    absence = kept.hosted.away.get(guest.key)
+    unreachable = absence is not None and absence.reason is AutopilotReason.UNREACHABLE
+    return unreachable and not guest.is_reachable

@@ -13,7 +13,7 @@ does not matter for the ledger who played a seat meanwhile, as long as nobody's 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,6 +22,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
@@ -154,6 +155,17 @@ class Match:
 
 
 Disturbance: TypeAlias = Callable[[Match], Awaitable[None]]
+Preparation: TypeAlias = Callable[[Inn, list[Phone]], Awaitable[int]]
+Beginning: TypeAlias = Callable[[int, Sequence[Player]], Awaitable[None]]
+
+
+class _Begin(NamedTuple):
+    """How a match begins."""
+
+    prepare: Preparation
+    guests: Mapping[int, type[Guest]]
+    sit: Beginning
+    start: Beginning
 
 
 class Played(NamedTuple):
@@ -183,11 +195,17 @@ def undisturbed() -> list[Event]:
 def played(
     disturb: Disturbance,
     *,
-    prepare: Callable[[Inn, list[Phone]], Awaitable[int]] | None = None,
+    prepare: Preparation | None = None,
     patches: Callable[[pytest.MonkeyPatch], None] = lambda _: None,
-    sit: Callable[[int, Sequence[Player]], Awaitable[None]] = sit_down,
+    guests: Mapping[int, type[Guest]] = MappingProxyType({}),
+    sit: Beginning = sit_down,
+    start: Beginning = deal_at_once,
 ) -> Played:
-    """Play a match of one deal while *disturb* happens; *prepare* makes another group for it."""
+    """Play a match of one deal while *disturb* happens.
+
+    *prepare* makes another group for it, *guests* are players of another kind, by their place, and
+    *sit* and *start* go before the deal.
+    """
     folder = MEMORY if MEMORY.is_dir() else None
     codes = (_CODES[number] for number in count())
     with (
@@ -200,24 +218,25 @@ def played(
         patch.setattr(bot.tables, "new_table_id", lambda: next(codes))
         patch.setattr(bot.ai_seats, "PLAYERS", dict.fromkeys(PLAYERS, choose))
         patches(patch)
-        return runner.run(_played(Path(data), disturb, prepare, sit))
+        begin = _Begin(prepare or _group, guests, sit, start)
+        return runner.run(_played(Path(data), disturb, begin))
 
 
-async def _played(
-    data: Path,
-    disturb: Disturbance,
-    prepare: Callable[[Inn, list[Phone]], Awaitable[int]] | None,
-    sit: Callable[[int, Sequence[Player]], Awaitable[None]],
-) -> Played:
+async def _group(house: Inn, phones: list[Phone]) -> int:
+    return await house.group(*phones)
+
+
+async def _played(data: Path, disturb: Disturbance, begin: _Begin) -> Played:
     async with inn(data) as house:
         house.draw_seed = lambda: SEED
         await house.start()
         phones = await house.people(*NAMES)
-        group = await (prepare(house, phones) if prepare else house.group(*phones))
-        players = [Guest(house, phone) for phone in phones]
+        group = await begin.prepare(house, phones)
+        kinds = [begin.guests.get(place, Guest) for place in range(len(phones))]
+        players = [kind(house, phone) for kind, phone in zip(kinds, phones, strict=True)]
         match = Match(house, group, players)
-        await sit(group, players)
-        await deal_at_once(match.group, players)
+        await begin.sit(group, players)
+        await begin.start(group, players)
         await house.until(lambda: match.hosted.is_running)
         async with playing(players):
             await disturb(match)
