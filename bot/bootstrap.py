@@ -17,10 +17,13 @@ import structlog
 from bot.acquaintances import Acquaintances
 from bot.ai_seats import AiSeats
 from bot.answers import Answers
+from bot.boards import Boards
+from bot.calendar_jobs import keep
 from bot.clock import Clock, SystemClock, finishes_within
 from bot.coached import Coached
 from bot.config import Settings
 from bot.courier import Courier, News
+from bot.daily import EVERY_QUARTER, Daily, DailySource
 from bot.gateway.application import Gateway, connected
 from bot.gateway.members import TelegramMembers
 from bot.gateway.menus import offer_commands
@@ -45,12 +48,14 @@ from bot.tables import Change, TableService
 from bot.tasks import Tasks
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.source import TableSource, texts_in
+from bot.wanted.together import Together
 from bot.webhook import Webhook
 from engine.shuffle import SEED_BYTES
 from persistence.achievements import Achievements
 from persistence.event_log import EventLog
 from persistence.inbox import Inbox
 from persistence.invitations import Invitations
+from persistence.leaderboard import Leaderboard
 from persistence.places import Places
 from persistence.ratings import Ratings
 from persistence.tables import Tables
@@ -125,6 +130,7 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
         closing.callback(host.ai_seats.close)
         if ways.from_backup:
             await database.write(Places(database).doubt_all())
+        await host.premises.daily.load()
         await closing.enter_async_context(host.premises.courier.running())
         await host.premises.coached.load()
         await host.keeper.load()
@@ -157,6 +163,8 @@ async def _work(host: Host, *, from_backup: bool) -> None:
         group.create_task(host.keeper.alarms.deadlines.run(), name="deadlines")
         group.create_task(host.keeper.alarms.looks.run(), name="looks")
         group.create_task(_offer_commands(host), name="commands")
+        daily = keep(host.premises.clock, EVERY_QUARTER, host.premises.daily.look)
+        group.create_task(daily, name="daily")
 
 
 async def _offer_commands(host: Host) -> None:
@@ -274,7 +282,10 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: _
         Places(database),
         lambda token: start_link(bot_name, token),
     )
-    courier = Courier(clock, gateway.transport, source, database, wires.told)
+    houses = Houses(event_log, acquaintances.groups, acquaintances.people)
+    boards = Boards(clock, Leaderboard(database), acquaintances, houses)
+    posts = DailySource(boards, acquaintances)
+    courier = Courier(clock, gateway.transport, Together(source, posts), database, wires.told)
     known = Projections(Tables(database), invitations)
     standings = Standings(Achievements(database), Ratings(database))
     return Premises(
@@ -292,7 +303,9 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: _
         ),
         register=register,
         acquaintances=acquaintances,
-        houses=Houses(event_log, acquaintances.groups, acquaintances.people),
+        houses=houses,
+        boards=boards,
+        daily=Daily(clock, database, houses, courier, posts),
         coached=coached,
         invitations=invitations,
         fleeting=fleeting,

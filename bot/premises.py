@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from bot.acquaintances import Acquaintances
+from bot.boards import Boards
 from bot.clock import Clock
 from bot.coached import Coached
 from bot.courier import Courier
+from bot.daily import Daily
 from bot.houses import Houses
 from bot.notices import Notices
 from bot.operations.meters import Meters
@@ -30,6 +32,8 @@ class Premises:
     register: Register
     acquaintances: Acquaintances
     houses: Houses
+    boards: Boards
+    daily: Daily
     coached: Coached
     invitations: Invitations
     fleeting: Fleeting

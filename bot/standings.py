@@ -68,7 +68,8 @@ class Standings:
             [Result(who, Standing(points=event.refunds[seat])) for seat, who in people.items()],
         )
         if hosted.is_rated:
-            yield self._ratings.rate({who: totals[seat] for seat, who in people.items()})
+            alone = {seat: who for seat, who in people.items() if who not in hosted.coached}
+            yield self._ratings.rate({who: totals[seat] for seat, who in alone.items()})
 
 
 def _people(hosted: Hosted) -> dict[Seat, str]:

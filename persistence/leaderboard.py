@@ -1,10 +1,9 @@
 """排行榜 (páihángbǎng): standings by group or overall, over any run of local days."""
 
 from datetime import date, timedelta
-from enum import StrEnum, auto
 from typing import NamedTuple
 
-from engine.scoring.standings import Standing
+from engine.scoring.standings import Period, Standing
 from engine.terms import WinPattern
 from persistence.database import Database
 from persistence.results import WonHand
@@ -38,19 +37,6 @@ _CURVE = """
         SELECT chat_key FROM chats WHERE ?2 IN (chat_key, merged_into)))
     ORDER BY ended_at, table_id, deal_no = 0, deal_no
 """
-
-
-class Period(StrEnum):
-    """周期 (zhōuqī): over which days a leaderboard goes."""
-
-    DAY = auto()
-    """今天 (jīntiān)."""
-    WEEK = auto()
-    """本周 (běn zhōu): from Monday on."""
-    MONTH = auto()
-    """本月 (běn yuè)."""
-    ALL = auto()
-    """总榜 (zǒng bǎng)."""
 
 
 class Days(NamedTuple):

@@ -1,6 +1,7 @@
 """战绩 (zhànjì): what settled deals add up to, and who stands where."""
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum, auto
 from typing import NamedTuple, TypeVar
 
 from engine.scoring.ledger import ChickenTiles
@@ -12,6 +13,19 @@ WhoT = TypeVar("WhoT")
 
 _COLLECTED = frozenset({Reason.CHICKEN, Reason.EXHAUSTED_CHICKEN})
 _CHARGES = frozenset({ChickenKind.CHARGE, ChickenKind.GOLDEN_CHARGE})
+
+
+class Period(StrEnum):
+    """周期 (zhōuqī): over which days a leaderboard goes, in the order in which they are offered."""
+
+    DAY = auto()
+    """今天 (jīntiān)."""
+    WEEK = auto()
+    """本周 (běn zhōu): from Monday on."""
+    MONTH = auto()
+    """本月 (běn yuè)."""
+    ALL = auto()
+    """总榜 (zǒng bǎng)."""
 
 
 class Standing(NamedTuple):

@@ -105,5 +105,5 @@ async def test_the_version_and_tables_of_a_new_database(database: Database) -> N
     ours = {name: strict for name, strict in tables if not name.startswith("sqlite_")}
     register = ["tables", "table_people", "invitations", "reminders"]
     others = ["events", "inbox", "people", "chats", "places", "calls"]
-    standings = ["results", "zones", "achievements", "ratings"]
+    standings = ["results", "zones", "achievements", "ratings", "daily_posts", "forgotten"]
     assert ours == dict.fromkeys([*others, *register, *standings], 1)

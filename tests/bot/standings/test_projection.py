@@ -11,8 +11,9 @@ from bot.hosting.events import StreamEvent, TableHosted
 from bot.kept import Kept, kept_after
 from bot.rebuilding import rebuild_standings
 from bot.tables import Change
+from engine.scoring.standings import Period
 from engine.table.events import MatchEnded
-from persistence.leaderboard import Days, Period, period_days
+from persistence.leaderboard import Days, period_days
 from persistence.records import Record
 from tests.bot.clocks import START
 from tests.bot.standings.past import past_match

@@ -1,0 +1,197 @@
+"""排行榜 (páihángbǎng): a group's standings over a day, a week, a month or for ever. [PRODUCT 1]"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from babel.dates import format_date
+
+from bot.outgoing import Button, PublicScreen
+from bot.presses import Action, Press
+from bot.render.buttons import button, choice, keyboard
+from bot.render.markup import as_text, bold
+from bot.render.names import pattern_name
+from bot.render.texts import Texts
+from engine.scoring.standings import Period, Standing
+from engine.terms import WinPattern
+
+MOST_LINES = 10
+"""前十 (qián shí): so many lines a board has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardLine:
+    """一行 (yì háng): one person's place."""
+
+    rank: int
+    name: str
+    """Safe, and told apart from the others."""
+    standing: Standing
+    moved: int | None
+    """升降 (shēngjiàng): places won since yesterday, lost below 0; None for who is new."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestOfBoard:
+    """最大牌 (zuì dà pái): the hand that was worth most."""
+
+    name: str
+    pattern: WinPattern
+    flush: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honour:
+    """头衔 (tóuxián): who has most of something."""
+
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardFacts:
+    """榜 (bǎng): everything that a board says."""
+
+    period: Period
+    first: date
+    last: date
+    lines: tuple[BoardLine, ...]
+    """At most ten."""
+    people: int
+    """人数 (rénshù): everybody who has a place."""
+    best: BestOfBoard | None = None
+    king: Honour | None = None
+    """捉鸡王 (zhuō jī wáng): who caught most chickens."""
+    goose: Honour | None = None
+    """倒霉鹅 (dǎoméi é): who dealt in most often."""
+    week: Honour | None = None
+    """本周第一 (běn zhōu dì yī): at the end of a week, and with how many points."""
+    month: Honour | None = None
+    """本月第一 (běn yuè dì yī): at the end of a month."""
+    late: bool = False
+    """补发 (bǔfā): it comes later than it should have."""
+
+
+def board_text(texts: Texts, facts: BoardFacts) -> str:
+    """榜文 (bǎngwén): the whole board in words."""
+    if not facts.lines:
+        return f"{_title(texts, facts)}\n\n{texts.say('board.nobody')}"
+    blocks = [[_title(texts, facts)], list(_lines(texts, facts)), list(_honours(texts, facts))]
+    return "\n\n".join(filter(None, map("\n".join, blocks)))
+
+
+def board_screen(texts: Texts, facts: BoardFacts) -> PublicScreen:
+    """排行榜 (páihángbǎng): the board that somebody asked for, with a button a period."""
+    periods = [
+        choice(
+            texts,
+            texts.say(f"board.button_{period}"),
+            Press(Action.BOARD, number=place),
+            chosen=period is facts.period,
+        )
+        for place, period in enumerate(Period)
+    ]
+    own = [place_button(texts, facts.period)] if facts.lines else []
+    return PublicScreen(board_text(texts, facts), keyboard(periods, own))
+
+
+def daily_screen(texts: Texts, facts: BoardFacts) -> PublicScreen:
+    """今日榜 (jīnrì bǎng): the post that ends a group's day."""
+    own = [place_button(texts, Period.ALL)] if facts.lines else []
+    return PublicScreen(board_text(texts, facts), keyboard(own))
+
+
+def place_button(texts: Texts, period: Period) -> Button:
+    """我的名次 (wǒ de míngcì): tells the presser alone."""
+    place = list(Period).index(period)
+    return button(texts, "board.own", Press(Action.MY_PLACE, number=place))
+
+
+def place_text(texts: Texts, period: Period, line: BoardLine | None, people: int) -> str:
+    """名次 (míngcì): a person's own place on a board, as a popup."""
+    name = texts.say(f"board.button_{period}")
+    if line is None:
+        return texts.say("board.no_place", period=name)
+    standing = line.standing
+    return texts.say(
+        "board.place",
+        period=name,
+        rank=line.rank,
+        people=people,
+        points=standing.points,
+        deals=standing.deals,
+        wins=standing.wins,
+    )
+
+
+def shown_day(texts: Texts, day: date) -> str:
+    """日期 (rìqī): a day as it is written.
+
+    >>> shown_day(Texts("zh"), date(2026, 11, 30))
+    '11月30日'
+    """
+    return format_date(day, texts.say("board.day_form"), locale=texts.language)
+
+
+def _title(texts: Texts, facts: BoardFacts) -> str:
+    days = {
+        Period.DAY: shown_day(texts, facts.last),
+        Period.WEEK: _span(texts, facts),
+        Period.MONTH: _span(texts, facts),
+        Period.ALL: "",
+    }
+    title = texts.say(f"board.title_{facts.period}", days=days[facts.period])
+    return bold(as_text(title + (texts.say("board.late") if facts.late else "")))
+
+
+def _span(texts: Texts, facts: BoardFacts) -> str:
+    first, last = shown_day(texts, facts.first), shown_day(texts, facts.last)
+    return first if facts.first == facts.last else texts.say("board.span", first=first, last=last)
+
+
+def _lines(texts: Texts, facts: BoardFacts) -> Iterator[str]:
+    for line in facts.lines:
+        standing = line.standing
+        yield texts.say(
+            "board.line",
+            rank=line.rank,
+            name=bold(as_text(line.name)),
+            points=standing.points,
+            moved=moved_text(texts, line.moved),
+            deals=standing.deals,
+            wins=standing.wins,
+        )
+    if facts.people > len(facts.lines):
+        yield texts.say("board.more", n=facts.people - len(facts.lines))
+
+
+def moved_text(texts: Texts, moved: int | None) -> str:
+    """升降 (shēngjiàng): places won or lost since yesterday; nothing for none.
+
+    >>> [moved_text(Texts("zh"), moved) for moved in (2, -1, 0)]
+    [' ▲2', ' ▼1', '']
+    """
+    if moved is None:
+        return texts.say("board.new")
+    if moved == 0:
+        return ""
+    return texts.say("board.up" if moved > 0 else "board.down", places=abs(moved))
+
+
+def _honours(texts: Texts, facts: BoardFacts) -> Iterator[str]:
+    best = facts.best
+    if best is not None:
+        pattern = pattern_name(texts, best.pattern, flush=best.flush)
+        name = bold(as_text(best.name))
+        yield texts.say("board.best", name=name, pattern=pattern, points=best.points)
+    honours = {
+        "board.king": facts.king,
+        "board.goose": facts.goose,
+        "board.week": facts.week,
+        "board.month": facts.month,
+    }
+    for key, honour in honours.items():
+        if honour is not None:
+            name = bold(as_text(honour.name))
+            yield texts.say(key, name=name, n=honour.count)
