@@ -34,7 +34,6 @@ _DOUBTFUL = """
     FROM places WHERE state = 'unsure' ORDER BY place
 """
 _LAST = "SELECT coalesce(max(message_id), 0) FROM places WHERE chat_key = ?"
-_LAST = "SELECT coalesce(max(message_id), 0) FROM places WHERE chat_key = ?"
 _CHATS = "SELECT DISTINCT chat_key FROM places WHERE state <> 'gone' ORDER BY chat_key"
 _PUT = "INSERT OR REPLACE INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _DROP = "DELETE FROM places WHERE place = ?"
@@ -100,11 +99,6 @@ class Places:
         """有这条的位置 (yǒu zhè tiáo de wèizhì): the places of a chat that hold that message."""
         rows = await self._database.read(_WITH_MESSAGE, (chat_key, message_id))
         return [_shown(row) for row in rows]
-
-    async def last_message(self, chat_key: str) -> int:
-        """最后一条 (zuìhòu yì tiáo): the highest message id on record for a chat; 0 without any."""
-        ((last,),) = await self._database.read(_LAST, (chat_key,))
-        return int(last)
 
     async def last_message(self, chat_key: str) -> int:
         """最后一条 (zuìhòu yì tiáo): the highest message id on record for a chat; 0 without any."""

@@ -8,7 +8,14 @@ from bot.outgoing import Fault, Refused, Unsent, Unsure, Urgency, Wait
 from persistence.database import Database
 from persistence.places import Places, PlaceState
 from tests.bot.clocks import VirtualClock
-from tests.bot.courier.fakes import BASIC_GROUP, POINTER, SUPERGROUP, FakeTelegram, bench
+from tests.bot.courier.fakes import (
+    BASIC_GROUP,
+    POINTER,
+    SUPERGROUP,
+    FakeSource,
+    FakeTelegram,
+    bench,
+)
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -177,3 +184,17 @@ async def test_a_probe_refused_for_another_reason_is_met_as_any_edit() -> None:
         await asyncio.sleep(60)
         assert len(b.telegram.calls) == 2
         assert b.news[0].fault is Fault.EXPELLED
+
+
+async def test_what_was_posted_before_a_restart_tells_where_to_look() -> None:
+    telegram, source = FakeTelegram(), FakeSource()
+    async with Database.in_memory() as database:
+        async with bench(database, telegram, source=source) as b:
+            b.board("yesterday", "board/T/1")
+            await asyncio.sleep(5)
+        source.chats.clear()
+        async with bench(database, telegram, source=source) as b:
+            telegram.lose_answer("send", Unsure())
+            b.board("today", "board/T/2")
+            await asyncio.sleep(60)
+        assert telegram.texts(SUPERGROUP) == ["yesterday", "today"]
