@@ -34,6 +34,7 @@ from bot.inbox import Intake, Poller
 from bot.keeper import Keeper
 from bot.made_up import make_up
 from bot.notices import Notices
+from bot.operations.gauges import show
 from bot.operations.meters import MeteredTransport
 from bot.operations.watch import Watch, watched
 from bot.premises import Premises
@@ -126,7 +127,7 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
         tasks = Tasks()
         closing.push_async_callback(tasks.close)
         host = _wired(settings, watch, gateway, answers, tasks, ways)
-        _show(host, watch)
+        show(watch, host.keeper.alarms.deadlines, host.intake, host.premises, host.begun)
         closing.callback(host.ai_seats.close)
         if ways.from_backup:
             await database.write(Places(database).doubt_all())
@@ -215,27 +216,6 @@ def _wired(
         webhook=Webhook(settings, intake.accept, watch.meters.turned_away),
         gateway=gateway,
         begun=asyncio.Event(),
-    )
-
-
-def _show(host: Host, watch: Watch) -> None:
-    """给人看 (gěi rén kàn): what the one on watch reads off whenever somebody looks."""
-    deadlines, intake, tables = host.keeper.alarms.deadlines, host.intake, host.premises.register
-    watch.examiner.overdue = lambda: deadlines.overdue() if host.begun.is_set() else None
-    watch.meters.watch(
-        "zhuoji_inbox_oldest_seconds",
-        "How long the oldest stored update has waited to be handled",
-        intake.oldest,
-    )
-    watch.meters.watch(
-        "zhuoji_deadline_overdue_seconds",
-        "How late the latest deadline is that was not acted upon",
-        lambda: deadlines.overdue().total_seconds(),
-    )
-    watch.meters.watch(
-        "zhuoji_tables_open",
-        "Tables that are not closed",
-        lambda: sum(not kept.hosted.is_closed for kept in tables.tables()),
     )
 
 

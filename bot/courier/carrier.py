@@ -120,7 +120,7 @@ class Carrier:
         self._office.peers.sightings(address.telegram_id).saw(row.message_id, now)
         await self.shelf.put(row._replace(state=PlaceState.SHOWN, posted_at=now))
         spot.anew = spot.pointing = False
-        self._succeeded(spot)
+        spot.succeed()
         await self._office.addresses.note_reach(self._chat_key, None)
 
     async def _edit(self, spot: Spot, wanted: Wanted, picture: bytes, address: Address) -> None:
@@ -132,7 +132,7 @@ class Carrier:
                 shown_hash = mark_in_place(wanted, spot.row.shown_hash)
                 shown = spot.row._replace(shown_hash=shown_hash, shown_seq=wanted.seq)
                 await self.shelf.put(shown)
-                self._succeeded(spot)
+                spot.succeed()
             case Unsure():
                 await self.shelf.put(spot.row._replace(shown_hash=blurred(spot.row.shown_hash)))
                 self._postpone(spot)
@@ -180,7 +180,7 @@ class Carrier:
                 shown_hash = mark_in_place(words, shown) if wanted.screen else blurred(shown)
                 found = spot.row._replace(message_id=message_id, shown_hash=shown_hash)
                 await self.shelf.put(found._replace(state=PlaceState.SHOWN, shown_seq=wanted.seq))
-                self._succeeded(spot)
+                spot.succeed()
             case Refused(fault) if fault in _NOT_OURS:
                 spot.probed = message_id
             case _:
@@ -194,7 +194,7 @@ class Carrier:
             await self.shelf.put(
                 row._replace(state=PlaceState.GONE, message_id=None, shown_hash=None)
             )
-            self._succeeded(spot)
+            spot.succeed()
 
     async def _react(
         self, spot: Spot, wanted: Wanted | None, setback: Setback, call: Call, address: Address
@@ -281,11 +281,6 @@ class Carrier:
         gap = self._office.pace.rare_gap * (_RARER if spot.refusals else 1)
         spot.refusals += 1
         spot.not_before = self._office.clock.monotonic() + gap
-
-    @staticmethod
-    def _succeeded(spot: Spot) -> None:
-        spot.failures = spot.refusals = spot.probed = 0
-        spot.held = ""
 
     async def _floor(self, address: Address) -> int | None:
         """The id behind which a message must stand that is sent now, where ids tell anything."""

@@ -147,6 +147,20 @@ class Courier:
         """看见 (kànjiàn): a message stands in a chat; told of every update that shows one."""
         self._office.peers.sightings(telegram_id).saw(message_id, posted_at)
 
+    def oldest_undelivered(self) -> float:
+        """最旧 (zuì jiù): the seconds that a message has not shown what is wanted; 0 if all do."""
+        now = self._clock.monotonic()
+        since = (worker.carrier.shelf.behind_since() for worker in self._workers.values())
+        return max(now - min(since, default=now), 0.0)
+
+    def busiest_group(self) -> int:
+        """最忙的群 (zuì máng de qún): the most calls that any group has had of its minute's."""
+        return self._office.peers.busiest(self._clock.monotonic())
+
+    def resting_chats(self) -> int:
+        """在歇的 (zài xiē de): how many chats Telegram has asked to be left in quiet."""
+        return self._office.peers.resting(self._clock.monotonic())
+
     def shut(self, chat_key: str, fault: Fault) -> None:
         """关 (guān): it is known, without trying, that a chat takes no messages."""
         self._worker(chat_key).shut(fault)

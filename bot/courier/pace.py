@@ -84,6 +84,14 @@ class Allowance:
         """歇 (xiē): Telegram asked for quiet until then."""
         self._rests_until = max(self._rests_until, until)
 
+    def used(self, now: float) -> int:
+        """用了 (yòng le): the calls of the window that ends now."""
+        return sum(call.at > now - self._pace.group_window for call in self._calls)
+
+    def rests(self, now: float) -> bool:
+        """在歇 (zài xiē): whether Telegram has asked for quiet."""
+        return self._rests_until > now
+
     def _group_at(self, rank: Rank) -> float:
         if rank < Rank.BOARD:
             return self._free_at([call.at for call in self._calls], self._pace.group_calls)

@@ -45,6 +45,15 @@ class Peers:
         """认得 (rènde): whether the allowance of a chat has begun."""
         return address.telegram_id in self._allowances
 
+    def busiest(self, now: float) -> int:
+        """最忙 (zuì máng): the most calls of a window that any group has used."""
+        groups = (each for id_, each in self._allowances.items() if id_ < 0)
+        return max((each.used(now) for each in groups), default=0)
+
+    def resting(self, now: float) -> int:
+        """在歇的 (zài xiē de): how many chats Telegram has asked to be left in quiet."""
+        return sum(each.rests(now) for each in self._allowances.values())
+
     def sightings(self, telegram_id: int) -> Sightings:
         """见过 (jiànguo): the messages that were seen there."""
         return self._sightings.setdefault(telegram_id, Sightings())

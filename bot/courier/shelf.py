@@ -2,7 +2,7 @@
 
 import hashlib
 import math
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
 from bot.outgoing import GroupPlace, Place, PublicPicture, PublicWanted, Screen, Wanted
@@ -45,6 +45,14 @@ class Spot:
     """The last message id that was tried for an unsure message."""
     told: int = -1
     """The seq that the host was last told to be shown."""
+    behind_since: float = math.inf
+    """Since when the message does not show what is wanted."""
+
+    def succeed(self) -> None:
+        """成了 (chéng le): a call has got through: whatever went wrong before is over."""
+        self.failures = self.refusals = self.probed = 0
+        self.held = ""
+        self.behind_since = math.inf
 
     def shows(self, wanted: Wanted) -> bool:
         """一样 (yíyàng): whether the message that is there shows what is wanted."""
@@ -165,6 +173,15 @@ class Shelf:
             if not is_stray(name):
                 spot.not_before = -math.inf
                 spot.failures = spot.refusals = 0
+
+    def note_behind(self, names: Container[str], now: float) -> None:
+        """落后 (luòhòu): these places do not show what is wanted as of *now*, and no others."""
+        for name, spot in self.spots.items():
+            spot.behind_since = min(spot.behind_since, now) if name in names else math.inf
+
+    def behind_since(self) -> float:
+        """落后多久 (luòhòu duōjiǔ): since when any place has not shown what is wanted."""
+        return min((spot.behind_since for spot in self.spots.values()), default=math.inf)
 
     def forget_all(self) -> None:
         """清空 (qīngkōng): what is here is no longer so; it is fetched again when needed."""

@@ -216,9 +216,11 @@ class Worker:
                 forced=frozenset(self._forced),
                 pace=self._office.pace,
             )
-            steps = map(self.carrier.pictures.provide, plan(wanted, shelf.spots, scene))
-            ready = [step for step in steps if step is not None]
-            return best(ready, self._office.clock.monotonic() + ROUNDING)
+            steps, now = plan(wanted, shelf.spots, scene), self._office.clock.monotonic()
+            changing = (step for step in steps if step.act.call is not Call.DELETE)
+            shelf.note_behind({step.spot.row.place for step in changing}, now)
+            ready = filter(None, map(self.carrier.pictures.provide, steps))
+            return best(ready, now + ROUNDING)
 
     async def _find(self) -> Address | None:
         """Where the chat is, with what was said there before."""
@@ -272,5 +274,6 @@ class Worker:
 
     def _give_up(self, fault: Fault) -> None:
         self._forced.clear()
+        self.carrier.shelf.note_behind((), self._office.clock.monotonic())
         for name in list(self._one_offs):
             self._finish(name, fault)

@@ -80,15 +80,23 @@ async def test_refusals_and_floods_are_counted_by_reason(
         target="editMessageText",
         chat_id=scene.group,
         code=429,
-        retry_after=3,
+        retry_after=10,
     )
     anna, discarded = scene.phones[0], scene.meant(Action.DISCARD, scene.drawn(0))
     await scene.discard(0)
     hand = anna.own_chat()[-1]
     await anna.answer(await anna.press(hand, discarded.encode()))
-    await house.wait(30)
+    await house.until(lambda: house.host.premises.courier.resting_chats() > 0)
+    await house.wait(5)
+    _, metrics = await ask(house, "/metrics")
+    assert value(metrics, "zhuoji_chats_resting") == 1
+    assert value(metrics, "zhuoji_group_calls_most") >= 4
+    assert 5 < value(metrics, "zhuoji_screen_oldest_seconds") < 20
+    await house.wait(60)
     _, metrics = await ask(house, "/metrics")
     assert value(metrics, 'zhuoji_telegram_floods_total{chat="group"}') == 1
+    assert value(metrics, "zhuoji_chats_resting") == 0
+    assert value(metrics, "zhuoji_screen_oldest_seconds") == 0
     assert value(metrics, 'zhuoji_refused_wishes_total{reason="stale_prompt"}') == 1
     await house.stop()
 
