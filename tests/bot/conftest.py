@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.bot.virtual_time import VirtualTimeLoop, hold_time_for_database
+from tests.bot.virtual_time import VirtualTimeLoop, keep_database_in_loop
 
 FACTORIES: dict[str, Callable[[], asyncio.AbstractEventLoop]] = {
     "real": asyncio.new_event_loop,
@@ -24,7 +24,7 @@ def pytest_asyncio_loop_factories(
 
 @pytest.fixture(autouse=True, scope="session")
 def database_in_virtual_time() -> Iterator[None]:
-    """Keep virtual time from running ahead of the database."""
+    """Let virtual time have the database in its own thread."""
     with pytest.MonkeyPatch.context() as patch:
-        hold_time_for_database(patch)
+        keep_database_in_loop(patch)
         yield

@@ -7,12 +7,13 @@ its clock to the next timer. So an hour of polls, ticks and thinking takes as lo
 
 import asyncio
 import selectors
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
 
 import aiosqlite
 import pytest
+from aiosqlite.core import set_exception, set_result
 
 GRACE = 0.001
 """Real seconds for bytes on the loopback to arrive after something was sent."""
@@ -109,23 +110,31 @@ class LoopClock:
         await asyncio.sleep(seconds)
 
 
-def hold_time_for_database(patch: pytest.MonkeyPatch) -> None:
-    """Make virtual time wait for the thread of aiosqlite, of which the loop knows nothing."""
-    for name in ("_execute", "_connect", "close"):
-        patch.setattr(aiosqlite.Connection, name, _held(getattr(aiosqlite.Connection, name)))
+def keep_database_in_loop(patch: pytest.MonkeyPatch) -> None:
+    """Let aiosqlite do its work in a virtual loop itself: there is no thread to wait for."""
+    make = aiosqlite.Connection.__init__
+
+    def made(connection: aiosqlite.Connection, *args: Any, **kwargs: Any) -> None:
+        make(connection, *args, **kwargs)
+        if isinstance(asyncio.get_running_loop(), VirtualTimeLoop):
+            connection._tx = connection._thread = AtOnce()  # type: ignore[assignment]  # stands in
+
+    patch.setattr(aiosqlite.Connection, "__init__", made)
 
 
-def _held(
-    work: Callable[..., Coroutine[Any, Any, Any]],
-) -> Callable[..., Coroutine[Any, Any, Any]]:
-    async def held(*args: Any, **kwargs: Any) -> Any:
-        loop = asyncio.get_running_loop()
-        if not isinstance(loop, VirtualTimeLoop):
-            return await work(*args, **kwargs)
-        loop.begin_outside()
+class AtOnce:
+    """In place of the thread of a connection and of its queue: whatever is put there is done."""
+
+    def start(self) -> None:
+        """There is nothing to start."""
+
+    def put_nowait(self, work: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
+        """Do the work; who waits for it hears of it in the next round of the loop, as always."""
+        future, function = work
+        tell: Callable[[asyncio.Future[Any], Any], None]
         try:
-            return await work(*args, **kwargs)
-        finally:
-            loop.end_outside()
-
-    return held
+            tell, told = set_result, function()
+        except Exception as error:  # noqa: BLE001  # handed to whoever waits
+            tell, told = set_exception, error
+        if future is not None:
+            future.get_loop().call_soon(tell, future, told)
