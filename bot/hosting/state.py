@@ -221,7 +221,7 @@ class Hosted:
         In a match that may yet be rated nobody is advised, so that nobody has more than the others.
         """
         if self.setup.practice:
-            return True
+            return person in self.humans
         contest = self._may_be_rated and len(self._alone(self.humans)) > 1
         return person in self.coached and not contest
 

@@ -90,6 +90,7 @@ async def test_practice_is_opened_by_command_and_goes_on_again(
     hand, _ = anna.with_button(anna.user, Action.DISCARD) or pytest.fail("no hand")
     assert "🤖" in hand.text
     assert "练习" in hand.text
+    await house.wait(SETTLING)
     assert [m for m in anna.own_chat() if "承诺" in m.text and m.id != hand.id] == []
     table = house.table().hosted.table_id
     await anna.say(anna.user, f"/cancel {table}")

@@ -1,0 +1,24 @@
+"""The switch of the coach says how it stands, and what the ten principles are worth."""
+
+import pytest
+
+from bot.outgoing import PrivateScreen
+from bot.render.coaching import coach_text
+from engine.strategy.advice import Principle
+from tests.bot.render.helpers import BOTH, EN, ZH, fits
+
+
+@pytest.mark.parametrize("texts", BOTH, ids=["zh", "en"])
+@pytest.mark.parametrize("on", [False, True])
+def test_every_principle_is_told_with_its_worth(texts, on):
+    lines = fits(PrivateScreen(coach_text(texts, on=on))).splitlines()
+    assert len(lines) == 3 + len(Principle)
+    assert len(set(lines)) == len(lines)
+    assert "/coach" in lines[0]
+
+
+def test_on_and_off_are_told_apart():
+    assert coach_text(ZH, on=True).startswith("教练开了")
+    assert coach_text(ZH, on=False).startswith("教练关了")
+    assert "on from your next match" in coach_text(EN, on=True)
+    assert "off from your next match" in coach_text(EN, on=False)
