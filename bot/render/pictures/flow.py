@@ -1,16 +1,26 @@
 """排版 (páibǎn): words where they belong, and chips that run on from line to line."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from wcwidth import iter_graphemes
 
+from bot.render.pictures.ink import ink
 from bot.render.pictures.lettering import fitted, width_of
-from bot.render.pictures.scene import Colour, Item, TilePicture, Weight, Words, tile_height
+from bot.render.pictures.scene import (
+    Colour,
+    Item,
+    TilePicture,
+    Weight,
+    Words,
+    line_room,
+    tile_height,
+)
 
 _BREAKS = " ，、：,:"
-_LINE = 1.42
+_LINE = 1.48
 """行高 (hánggāo): of a line of words, by the size of the letters."""
 
 
@@ -24,7 +34,7 @@ class Style(NamedTuple):
     @property
     def line(self) -> int:
         """行高 (hánggāo): from one baseline to the next."""
-        return round(self.size * _LINE)
+        return math.ceil(self.size * _LINE)
 
     def width(self, text: str) -> int:
         """字宽 (zì kuān): how many pixels *text* takes."""
@@ -39,19 +49,23 @@ class Chip(NamedTuple):
     """Wherever they stand: they are put into the line."""
 
 
-_PIECE_GAP, _CHIP_GAP, _TILE_GAP, _LINE_GAP = 12, 36, 4, 4
+_PIECE_GAP, _CHIP_GAP, _TILE_GAP, _LINE_GAP = 12, 36, 4, 2
 
 
 def words(text: str, style: Style, left: int, baseline: int) -> Words:
-    """写 (xiě): one line that begins at *left*."""
+    """写 (xiě): one line that begins at *left*, in letters that stay between its neighbours."""
+    size = style.size
+    while not _is_within_line(text, size, style):
+        size -= 1
     return Words(
         text=text,
         left=left,
         baseline=baseline,
-        width=style.width(text),
-        size=style.size,
+        width=width_of(text, size, style.weight),
+        size=size,
         colour=style.colour,
         weight=style.weight,
+        line=style.size,
     )
 
 
@@ -64,6 +78,12 @@ def words_within(text: str, style: Style, left: int, baseline: int, room: int) -
     """挤着写 (jǐzhe xiě): one line in at most *room*: smaller, and if need be cut short."""
     shown, size = fitted(text, style.size, style.weight, room)
     return words(shown, style._replace(size=size), left, baseline)
+
+
+def _is_within_line(text: str, size: int, style: Style) -> bool:
+    written = ink(text, size, style.weight)
+    room = line_room(style.size)
+    return written is None or (room.top <= written.box.top and written.box.bottom <= room.bottom)
 
 
 def wrapped(text: str, style: Style, room: int) -> list[str]:

@@ -48,6 +48,10 @@ class Typeface(NamedTuple):
     face: Any
     letters: frozenset[int]
 
+    def __repr__(self) -> str:
+        """Without its thousands of letters."""
+        return f"Typeface({self.name!r})"
+
 
 @cache
 def typefaces() -> tuple[Typeface, ...]:

@@ -129,7 +129,11 @@ def _written(cluster: str) -> tuple[Typeface, str]:
 
 def _with_all(cluster: str) -> Typeface | None:
     needed = {ord(character) for character in cluster if character not in _UNSEEN}
-    return next((each for each in typefaces() if needed <= each.letters), None)
+    han, *others = typefaces()
+    # The typeface for Chinese has marks too, but does not know where they belong.
+    marked = any(map(unicodedata.combining, cluster))
+    asked = (*others, han) if marked else (han, *others)
+    return next((each for each in asked if needed <= each.letters), None)
 
 
 def _shaped(stretch: _Stretch, weight: Weight, pen: float) -> tuple[list[Glyph], float]:

@@ -70,12 +70,20 @@ class Words:
     size: int
     colour: Colour
     weight: Weight = Weight.REGULAR
+    line: int = 0
+    """行 (háng): the size that its line is for; tall scripts are written a little smaller."""
 
     @property
     def box(self) -> Box:
         """框 (kuàng): the room that the line takes, with what hangs above and below letters."""
-        top, bottom = self.baseline - 1.06 * self.size, self.baseline + 0.42 * self.size
-        return Box(self.left, top, self.left + self.width, bottom)
+        room = line_room(self.line or self.size)
+        right = self.left + self.width
+        return Box(
+            self.left + room.left,
+            self.baseline + room.top,
+            right + room.right,
+            self.baseline + room.bottom,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +120,11 @@ class Scene:
     height: int
     ground: Colour
     items: tuple[Item, ...]
+
+
+def line_room(size: int) -> Box:
+    """行间 (háng jiān): what letters of a size may take beside where their line begins and ends."""
+    return Box(-0.1 * size, -1.04 * size, 0.1 * size, 0.44 * size)
 
 
 def tile_height(width: int) -> int:

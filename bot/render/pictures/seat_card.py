@@ -121,16 +121,17 @@ def _figures(
     """Points of the deal, if it was settled, and before them those of the match."""
     if deal.settlement is not None:
         points = deal.settlement.totals[seat]
-        figure = words_before(
-            f"{points:+d}" if points else "0",
-            Style(_POINTS, _tint(points), Weight.BLACK),
-            right,
-            baseline,
-        )
+        style = Style(_POINTS, _tint(points), Weight.BLACK)
+        figure = words_before(_signed(points), style, right, baseline)
         yield figure
         right = figure.left - 20
     total = texts.say("picture.match", total=deal.totals[seat])
     yield words_before(total, _MATCH, right, baseline)
+
+
+def _signed(points: int) -> str:
+    """正负 (zhèngfù): with a minus as long as the plus."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 def _tint(points: int) -> Colour:
