@@ -18,12 +18,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha512
-from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import pytest
 
@@ -56,11 +55,13 @@ from tests.bot.virtual_time import VirtualTimeLoop
 NAMES = ("Anna", "Bert", "Chen", "Dora")
 SEED = sha512(b"346").digest()
 """A deal of twenty discards, three pungs and a kong."""
+T = TypeVar("T")
+
 HOURS = 3 * 3600.0
 LAST_WORDS = 75.0
 """Seconds after a match in which its last messages are sent."""
 
-_CODES = ("K7Q2", "M3X8", "P9T4", "W5R6", "Z2Y7")
+CODES = ("K7Q2", "M3X8", "P9T4", "W5R6", "Z2Y7")
 
 
 def choose(view: SeatView, _: Random) -> Option:
@@ -88,7 +89,7 @@ class Match:
     house: Inn
     group: int
     players: list[Guest]
-    table_id: str = _CODES[0]
+    table_id: str = CODES[0]
     notes: dict[str, Any] = field(default_factory=dict)
     """What a disturbance has seen, for the test to look at."""
 
@@ -200,57 +201,77 @@ def played(
     guests: Mapping[int, type[Guest]] = MappingProxyType({}),
     sit: Beginning = sit_down,
     start: Beginning = deal_at_once,
+    codes: Sequence[str] = CODES,
+    **chosen: Any,
 ) -> Played:
     """Play a match of one deal while *disturb* happens.
 
     *prepare* makes another group for it, *guests* are players of another kind, by their place, and
-    *sit* and *start* go before the deal.
+    *sit* and *start* go before the deal; tables are named by *codes* and made as *chosen*.
     """
-    folder = MEMORY if MEMORY.is_dir() else None
-    codes = (_CODES[number] for number in count())
+    begin = _Begin(prepare or _group, guests, sit, start)
+
+    async def play(house: Inn) -> Played:
+        return await _played(house, disturb, begin, codes[0])
+
+    return alike(play, patches, codes, **chosen)
+
+
+def alike(
+    evening: Callable[[Inn], Awaitable[T]],
+    patches: Callable[[pytest.MonkeyPatch], None] = lambda _: None,
+    codes: Sequence[str] = CODES,
+    **chosen: Any,
+) -> T:
+    """Spend an evening in a loop of its own, in which walls and choices are those of all others."""
+    folder, named = MEMORY if MEMORY.is_dir() else None, iter(codes)
     with (
         TemporaryDirectory(dir=folder) as data,
         pytest.MonkeyPatch.context() as patch,
         asyncio.Runner(loop_factory=VirtualTimeLoop) as runner,
     ):
         make_mortal(patch)
-        matches_of(patch, 1)
-        patch.setattr(bot.tables, "new_table_id", lambda: next(codes))
+        matches_of(patch, 1, **chosen)
+        patch.setattr(bot.tables, "new_table_id", lambda: next(named))
         patch.setattr(bot.ai_seats, "PLAYERS", dict.fromkeys(PLAYERS, choose))
         patches(patch)
-        begin = _Begin(prepare or _group, guests, sit, start)
-        return runner.run(_played(Path(data), disturb, begin))
+        return runner.run(_spent(Path(data), evening))
+
+
+async def _spent(data: Path, evening: Callable[[Inn], Awaitable[T]]) -> T:
+    async with inn(data) as house:
+        house.draw_seed = lambda: SEED
+        await house.start()
+        return await evening(house)
 
 
 async def _group(house: Inn, phones: list[Phone]) -> int:
     return await house.group(*phones)
 
 
-async def _played(data: Path, disturb: Disturbance, begin: _Begin) -> Played:
-    async with inn(data) as house:
-        house.draw_seed = lambda: SEED
-        await house.start()
-        phones = await house.people(*NAMES)
-        group = await begin.prepare(house, phones)
-        kinds = [begin.guests.get(place, Guest) for place in range(len(phones))]
-        players = [kind(house, phone) for kind, phone in zip(kinds, phones, strict=True)]
-        match = Match(house, group, players)
-        await begin.sit(group, players)
-        await begin.start(group, players)
-        await house.until(lambda: match.hosted.is_running)
-        async with playing(players):
-            await disturb(match)
-            await house.until(lambda: match.hosted.is_closed, HOURS)
-        await house.wait(LAST_WORDS)
-        game = await _game(match)
-        report = await house.driver.look("quiet")
-        at_last = [message.text for message in match.board()]
-        await house.stop()
-        return Played(game, match, house.errors(), report, at_last)
+async def _played(house: Inn, disturb: Disturbance, begin: _Begin, code: str) -> Played:
+    phones = await house.people(*NAMES)
+    group = await begin.prepare(house, phones)
+    kinds = [begin.guests.get(place, Guest) for place in range(len(phones))]
+    players = [kind(house, phone) for kind, phone in zip(kinds, phones, strict=True)]
+    match = Match(house, group, players, code)
+    await begin.sit(group, players)
+    await begin.start(group, players)
+    await house.until(lambda: match.hosted.is_running)
+    async with playing(players):
+        await disturb(match)
+        await house.until(lambda: match.hosted.is_closed, HOURS)
+    await house.wait(LAST_WORDS)
+    game = await game_of(house, code)
+    report = await house.driver.look("quiet")
+    at_last = [message.text for message in match.board()]
+    await house.stop()
+    return Played(game, match, house.errors(), report, at_last)
 
 
-async def _game(match: Match) -> list[Event]:
-    stored = await match.house.host.premises.event_log.read(table_stream(match.table_id))
+async def game_of(house: Inn, table_id: str) -> list[Event]:
+    """What happened in the game at a table, in order."""
+    stored = await house.host.premises.event_log.read(table_stream(table_id))
     events = [TABLE_EVENTS.decode_stored(each) for each in stored]
     return [event for event in events if isinstance(event, Event) and not isinstance(event, _NAMED)]
 

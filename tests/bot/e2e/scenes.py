@@ -197,9 +197,9 @@ def rig(patch: pytest.MonkeyPatch, **rigging: Any) -> None:
     patch.setattr(cutting, "shuffle", lambda *_: drawn)
 
 
-def matches_of(patch: pytest.MonkeyPatch, deals: int) -> None:
-    """Let a match be so long in every group that has not chosen otherwise."""
-    patch.setattr(bot.houses, "House", partial(House, deals=deals))
+def matches_of(patch: pytest.MonkeyPatch, deals: int, **chosen: Any) -> None:
+    """Let a match be so long, and so made, in every group that has not chosen otherwise."""
+    patch.setattr(bot.houses, "House", partial(House, deals=deals, **chosen))
 
 
 async def order(house: Inn, kind: str, method: str, chat: int = 0, **more: Any) -> None:
