@@ -9,7 +9,7 @@ Nothing may run out before everything is handled that was pressed while nobody w
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from secrets import token_bytes
 
 import structlog
@@ -77,7 +77,7 @@ class Ways:
     draw_seed: Callable[[], bytes] = lambda: token_bytes(SEED_BYTES)
     """Draws the server seed of a deal. [RULES 13.1]"""
     from_backup: bool = False
-    """The database was restored: it may know less than was posted."""
+    """The database may know less than was posted; a backup of ours says so itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +85,7 @@ class Host:
     """店 (diàn): everything that was wired together."""
 
     settings: Settings
+    from_backup: bool
     premises: Premises
     ai_seats: AiSeats
     keeper: Keeper
@@ -108,7 +109,7 @@ async def serve(
     async with given_up_on(stop) as begin, opened(settings, ways) as host:
         begin()
         ready(host)
-        await run_until(stop, _receive(host), _work(host, from_backup=ways.from_backup))
+        await run_until(stop, _receive(host), _work(host))
         log.info("stopping")
         await finishes_within(asyncio.ensure_future(host.intake.drained()), ways.clock, FAREWELL)
 
@@ -119,6 +120,7 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
     async with AsyncExitStack() as closing:
         watch = await closing.enter_async_context(watched(settings, ways.clock))
         database = watch.database
+        ways = replace(ways, from_backup=ways.from_backup or await database.is_copy())
         gateway = await closing.enter_async_context(connected(settings, ways.clock))
         gateway = gateway._replace(transport=MeteredTransport(gateway.transport, watch.meters))
         inbox = Inbox(database)
@@ -153,11 +155,13 @@ async def _receive(host: Host) -> None:
     await host.webhook.run()
 
 
-async def _work(host: Host, *, from_backup: bool) -> None:
+async def _work(host: Host) -> None:
     """开工 (kāigōng): let clocks run, once everything was handled that was pressed before."""
     await host.poller.caught_up.wait()
     await host.intake.drained()
-    await host.keeper.begin(from_backup=from_backup)
+    await host.keeper.begin(from_backup=host.from_backup)
+    if host.from_backup:
+        await host.premises.database.settle_in()
     host.begun.set()
     log.info("open", tables=len(host.premises.register.tables()))
     async with asyncio.TaskGroup() as group:
@@ -207,6 +211,7 @@ def _wired(
     )
     return Host(
         settings=settings,
+        from_backup=ways.from_backup,
         premises=premises,
         ai_seats=ai_seats,
         keeper=keeper,

@@ -44,9 +44,12 @@ class Deliveries:
         person = news.chat_key
         for kept in self._register.of_person(person):
             hosted = kept.hosted
-            prompt_id, opened_at = self._opened_at[hosted.table_id]
-            seen = news.place == hand_place(hosted, person).name and news.seq >= opened_at
-            if hosted.prompt is None or not seen:
+            if hosted.prompt is None:
+                continue
+            # At a start a chat may tell before the table has been noted.
+            since_then = (hosted.prompt.id, hosted.prompt.id)
+            prompt_id, opened_at = self._opened_at.get(hosted.table_id, since_then)
+            if news.place != hand_place(hosted, person).name or news.seq < opened_at:
                 continue
             self._fleeting.deliver(hosted.table_id, person, prompt_id, self._clock.monotonic())
             if hosted.prompt.starts_at > self._clock.now():

@@ -13,10 +13,10 @@ from typing import Self
 
 import aiosqlite
 
-from persistence.copying import Copying
+from persistence.copying import COPIED, Copying
 from persistence.group_commit import GroupCommit
 from persistence.schema import migrate, shipped_migrations
-from persistence.transaction import Row, T, Transaction, Value, Write
+from persistence.transaction import Row, Statement, T, Transaction, Value, Write
 
 _OWNER_ONLY = 0o600
 _PRAGMAS = (
@@ -73,6 +73,14 @@ class Database:
                 yield database
             finally:
                 await database._finish()
+
+    async def is_copy(self) -> bool:
+        """是抄本 (shì chāoběn): whether `copy_into` made it, and nobody has settled in it."""
+        return await self.read("PRAGMA application_id") == [(COPIED,)]
+
+    async def settle_in(self) -> None:
+        """住下 (zhùxià): from now on it is no copy, but the database itself."""
+        await self.write(Statement("PRAGMA application_id = 0"))
 
     async def write(self, write: Write[T]) -> T:
         """写 (xiě): run *write* as one atomic change; returns its result once it is on the disk.

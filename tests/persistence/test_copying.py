@@ -47,7 +47,12 @@ async def test_a_copy_is_the_database(tmp_path: Path, events: int) -> None:
     schema = "SELECT type, name, sql FROM sqlite_schema ORDER BY name"
     assert rows(copy, schema) == rows(tmp_path / "z.db", schema)
     async with Database.open(copy) as restored:
+        assert await restored.is_copy()
+        await restored.settle_in()
+        assert not await restored.is_copy()
         await restored.write(event(events + 1))
+    async with Database.open(copy) as restored:
+        assert not await restored.is_copy()
 
 
 async def test_writers_go_on_between_slices_and_nothing_is_torn(tmp_path: Path) -> None:
@@ -124,6 +129,10 @@ async def test_a_closed_database_is_copied_with_what_its_log_still_holds(tmp_pat
         killed.with_name(killed.name + side).write_bytes(content)
     copy_closed(killed, copy)
     assert check_copy(copy) == 7
+    async with Database.open(copy) as restored:
+        assert await restored.is_copy()
+    async with Database.open(killed) as database:
+        assert not await database.is_copy()
 
 
 def test_what_is_no_database_is_named(tmp_path: Path) -> None:

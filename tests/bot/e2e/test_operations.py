@@ -118,8 +118,13 @@ async def test_a_backup_of_a_host_that_plays_can_be_restored(
     for side in ("-wal", "-shm"):
         house.data.with_name(house.data.name + side).unlink(missing_ok=True)
     shutil.copy(copy, house.data)
-    await house.start(from_backup=True)
+    await house.start()
+    asked = scene.prompt.id
     assert scene.prompt.seat == 0
+    assert asked > before
+    await house.stop()
+    await house.start()
+    assert scene.prompt.id == asked
     assert (await scene.discard(0)).text.startswith("✓ ")
     assert house.errors() == []
     await house.stop()
