@@ -74,6 +74,18 @@ def test_the_better_player_gains(preset, better, worse):
     assert sum(one.challenger.points + one.baseline.points for one in bouts) == 0
 
 
+ORDER = [(GREEDY, RANDOM, 100), (STEADY, GREEDY, 200), (SHARP, STEADY, 1000)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("better", "worse", "walls"), ORDER, ids=["greedy", "steady", "sharp"])
+@pytest.mark.parametrize("preset", ["guiyang", "tongren"])
+def test_every_level_beats_the_one_below(preset, better, worse, walls):
+    bouts = [bout(PRESETS[preset], better, worse, "order", wall) for wall in range(walls)]
+    found = estimate((one.challenger.points, one.challenger.deals) for one in bouts)
+    assert found.mean - found.margin > 0
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_figures_are_those_of_the_events(seed):
     play = SelfPlay(new_table(TONGREN), PerSeat([GREEDY] * 4), generators(4, "events", seed))
@@ -116,10 +128,10 @@ def measured(principle, walls, player=STEADY):
 
 
 def test_a_pung_that_makes_a_hand_ready_gains():
-    walls = measured(Principle.TO_READY, 60)
-    assert walls == measured(Principle.TO_READY, 60)
+    walls = measured(Principle.TO_READY, 30)
+    assert walls[:5] == measured(Principle.TO_READY, 5)
     every = [gain for wall in walls for gain in wall]
-    assert len(every) > 20
+    assert len(every) > 10
     assert sum(gain.points for gain in every) > 0
     assert {gain.side for gain in every} == set(Side)
     assert {gain.aspect for gain in every} == {None}

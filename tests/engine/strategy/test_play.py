@@ -54,7 +54,7 @@ def decisions(seed, wanted):
 
 
 def test_no_choice_is_refused():
-    assert decisions(1, 20_000) >= 20_000
+    assert decisions(1, 6_000) >= 6_000
 
 
 @pytest.mark.long
@@ -93,15 +93,18 @@ def test_the_same_seed_gives_the_same_play(name):
             assert PLAYERS[name](view, Random(3)) == PLAYERS[name](view, Random(3))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["steady", "sharp"])
-def test_a_choice_takes_twenty_milliseconds_at_most(name):
-    """At the 99th percentile, tables of distances read beforehand."""
+def coached(view, _):
+    return advise(view)
+
+
+@pytest.mark.parametrize("choose", [*PLAYERS.values(), coached], ids=[*PLAYERS, "coach"])
+def test_a_choice_takes_twenty_milliseconds_at_most(choose):
+    """At the 99th percentile; time of the processor, so that other work counts for nothing."""
     taken = []
-    for seed in range(20):
+    for seed in range(4):
         for table in positions("guiyang", seed):
             for seat in prompt(table).seats:
                 view, began = seat_view(table, seat), process_time()
-                PLAYERS[name](view, Random(1))
+                choose(view, Random(1))
                 taken.append(process_time() - began)
     assert quantiles(taken, n=100)[98] < 0.020

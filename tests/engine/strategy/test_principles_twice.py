@@ -32,7 +32,7 @@ def disagreements(claims, seed):
 
 
 def test_they_agree_on_random_claims():
-    held = disagreements(3000, 1)
+    held = disagreements(1500, 1)
     assert len(held) == 10, held
 
 
