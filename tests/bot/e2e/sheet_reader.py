@@ -82,6 +82,8 @@ class Sheet(NamedTuple):
     deals: int
     match: list[int]
     """The points of the match."""
+    honours: list[tuple[int, str]]
+    """What somebody did for the first time."""
     cuts: str
     commitment: str
     seed: str
@@ -119,6 +121,7 @@ def read_sheet(text: str, names: Sequence[str]) -> Sheet:
     following = lines.need(r"下局庄家：(NAME)（连庄 (\d+)）")
     hands = [_shown(lines, seat) for seat in range(SEATS)]
     match = lines.need(r"本场 (\d+)/(\d+)：(.+)")
+    honours = [(lines.seat(each[1]), each[2]) for each in lines.every("🎖 (NAME)：(.+)")]
     cuts = lines.need("✂️ (没有人切牌|切牌：.+)")[1]
     commitment = lines.need("🔒 承诺 ([0-9a-f]{64})")[1]
     seed = lines.need("🔑 种子 ([0-9a-f]{128})")[1]
@@ -138,6 +141,7 @@ def read_sheet(text: str, names: Sequence[str]) -> Sheet:
         deal_no=int(match[1]),
         deals=int(match[2]),
         match=lines.points(match[3]),
+        honours=honours,
         cuts=cuts,
         commitment=commitment,
         seed=seed,

@@ -38,6 +38,7 @@ Dora 收 38
 北 Dora 112233万 ＋三万
 
 本场 3/8：Anna -41，Bert -4，Chen +9，Dora +36
+🎖 Chen：首胡
 
 ✂️ 没有人切牌
 🔒 承诺 {"a" * 64}
@@ -81,6 +82,7 @@ def test_everything_on_a_sheet_is_read() -> None:
     ]
     assert sheet.hands[2] == Shown(["1s", "2s"], [], "3m")
     assert (sheet.deal_no, sheet.deals, sheet.match) == (3, 8, [-41, -4, 9, 36])
+    assert sheet.honours == [(2, "首胡")]
     assert (sheet.cuts, sheet.commitment, sheet.seed) == ("没有人切牌", "a" * 64, "b" * 128)
 
 
