@@ -22,13 +22,12 @@ from bot.calendar_jobs import keep
 from bot.clock import Clock, SystemClock, finishes_within
 from bot.coached import Coached
 from bot.config import Settings
-from bot.courier import Courier, News
+from bot.courier import Courier
 from bot.daily import EVERY_QUARTER, Daily, DailySource
 from bot.gateway.application import Gateway, connected
 from bot.gateway.members import TelegramMembers
 from bot.gateway.menus import offer_commands
 from bot.gateway.parsing import Reader, sighting
-from bot.hosting.course import Choices
 from bot.houses import Houses
 from bot.inbox import Intake, Poller
 from bot.keeper import Keeper
@@ -45,12 +44,13 @@ from bot.render.commands import Scope, command_list
 from bot.render.texts import LANGUAGES
 from bot.standings import Standings
 from bot.stopping import given_up_on, run_until
-from bot.tables import Change, TableService
+from bot.tables import TableService
 from bot.tasks import Tasks
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.source import TableSource, texts_in
 from bot.wanted.together import Together
 from bot.webhook import Webhook
+from bot.wires import Wires
 from engine.shuffle import SEED_BYTES
 from persistence.achievements import Achievements
 from persistence.event_log import EventLog
@@ -200,7 +200,7 @@ def _wired(
     ways: Ways,
 ) -> Host:
     """接线 (jiē xiàn): who talks to whom."""
-    wires = _Wires()
+    wires = Wires()
     premises = _premises(watch, gateway, tasks, ways, wires)
     ai_seats = wires.ai_seats = AiSeats(tasks, wires.thought)
     keeper = wires.keeper = Keeper(premises, ai_seats, wires.waiting)
@@ -224,35 +224,7 @@ def _wired(
     )
 
 
-class _Wires:
-    """线 (xiàn): leads from those that are made first to those that hear them later."""
-
-    keeper: Keeper
-    ai_seats: AiSeats
-    intake: Intake
-
-    def changed(self, change: Change) -> None:
-        """变了 (biàn le): from the tables to the keeper."""
-        self.keeper.changed(change)
-
-    def told(self, news: News) -> None:
-        """听说 (tīngshuō): from the courier to the keeper."""
-        self.keeper.told(news)
-
-    def thought(self, table_id: str) -> None:
-        """想好了 (xiǎng hǎo le): from the AI players to the keeper."""
-        self.keeper.thought(table_id)
-
-    def choices(self, table_id: str) -> Choices:
-        """选择 (xuǎnzé): from the AI players to the tables."""
-        return self.ai_seats.choices(table_id)
-
-    def waiting(self, table_id: str) -> int:
-        """还有几件 (hái yǒu jǐ jiàn): from the inbox to the keeper."""
-        return self.intake.waiting(table_id)
-
-
-def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: _Wires) -> Premises:
+def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: Wires) -> Premises:
     clock, bot_name, database = ways.clock, gateway.bot.username, watch.database
     event_log = EventLog(database, clock.now)
     coached = Coached(event_log)
