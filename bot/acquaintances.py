@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from bot.render.texts import LANGUAGES
+from persistence.achievements import Achievements
 from persistence.database import Database
 from persistence.groups import Chat, Groups
 from persistence.people import DirectMessages, People, Person
@@ -51,6 +52,7 @@ class Acquaintances:
     def __init__(self, database: Database) -> None:
         self.people = People(database)
         self.groups = Groups(database)
+        self.achievements = Achievements(database)
         self._tables = Tables(database)
         self._database = database
         # Screens ask for every key as either, so that a key is neither is worth remembering too.

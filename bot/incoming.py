@@ -42,6 +42,8 @@ class Commanded:
     command: str
     """In small letters, without its stroke."""
     argument: str
+    about: Sender | None = None
+    """说谁 (shuō shéi): the person to whose message it replies."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

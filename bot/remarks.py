@@ -59,6 +59,8 @@ class RemarkKind(StrEnum):
     """匿名坐不了 (nìmíng zuò bù liǎo): an anonymous admin or channel takes no seat."""
     NO_MEMBER = auto()
     """不在群里 (bú zài qún lǐ): who is not in the group plays nowhere in it."""
+    NO_RECORD = auto()
+    """没有战绩 (méiyǒu zhànjì): nobody knows the person who was asked about."""
     NOTHING_TO_VERIFY = auto()
     """没得验 (méi de yàn): no deal is over yet."""
     FROZEN = auto()

@@ -1,7 +1,7 @@
 """排行榜 (páihángbǎng): standings by group or overall, over any run of local days."""
 
 from datetime import date, timedelta
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.scoring.standings import Period, Standing
 from engine.terms import WinPattern
@@ -46,6 +46,10 @@ class Days(NamedTuple):
     last: date
 
 
+EVER: Final = Days(date.min, date.max)
+"""一直 (yìzhí): all days that there are."""
+
+
 class Line(NamedTuple):
     """一行 (yì háng): what some days were to one person."""
 
@@ -84,7 +88,7 @@ def period_days(period: Period, day: date) -> Days:
         Period.DAY: day,
         Period.WEEK: day - timedelta(days=day.weekday()),
         Period.MONTH: day.replace(day=1),
-        Period.ALL: date.min,
+        Period.ALL: EVER.first,
     }
     return Days(first[period], day)
 

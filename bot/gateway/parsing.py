@@ -80,6 +80,7 @@ class Reader:
             chat=chat,
             command=command,
             argument=argument.strip(),
+            about=_replied_to(message),
         )
 
 
@@ -90,6 +91,14 @@ def sighting(raw: RawUpdate) -> Sighting | None:
     if message is None or not message.date.timestamp():
         return None
     return Sighting(message.chat.id, message.message_id, message.date)
+
+
+def _replied_to(message: Message) -> Sender | None:
+    """回谁 (huí shéi): the person whose message was replied to; a bot or a channel is none."""
+    there = message.reply_to_message
+    if there is None or there.sender_chat is not None:
+        return None
+    return _sender(there.from_user)
 
 
 def _pressed(query: CallbackQuery) -> Pressed | None:

@@ -8,10 +8,12 @@ from bot.kept import Kept
 from bot.outgoing import PrivateScreen
 from bot.premises import Premises
 from bot.queries import Queries
+from bot.reception.boards import BoardRoom
 from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining
 from bot.reception.opening import Openings
+from bot.reception.records import RecordRoom
 from bot.reception.reminding import Reminding
 from bot.reception.settings import HELLO_SETTINGS, Settings
 from bot.reception.showing import Showing
@@ -50,6 +52,8 @@ class Commands:
         self._showing = showing
         self._reminding = reminding
         self._coaching = Coaching(premises)
+        self._boards = BoardRoom(premises, settings.authority)
+        self._records = RecordRoom(premises)
         self.in_groups: Mapping[str, Command] = {
             "start": self._start_in_group,
             "newtable": self._new_table,
@@ -59,6 +63,8 @@ class Commands:
             "hand": self._hand,
             "settings": self._set,
             "rules": self._rules,
+            "leaderboard": self._leaderboard,
+            "me": self._me,
             "verify": self._verify,
             "cut": self._cut,
             "notify": self._notify,
@@ -72,6 +78,7 @@ class Commands:
             "hand": self._hands,
             "leave": self._leave,
             "mygames": self._my_games,
+            "me": self._me,
             "coach": self._coach,
             "language": self._language,
             "rules": self._rules,
@@ -184,6 +191,14 @@ class Commands:
 
     async def _rules(self, guest: Guest, _: str) -> bool:
         await self._showing.rules(guest)
+        return False
+
+    async def _me(self, guest: Guest, _: str) -> bool:
+        await self._records.show(guest)
+        return False
+
+    async def _leaderboard(self, guest: Guest, _: str) -> bool:
+        await self._boards.show(guest)
         return False
 
     async def _help(self, guest: Guest, _: str) -> bool:

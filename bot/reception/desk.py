@@ -1,6 +1,7 @@
 """前台 (qiántái): takes every stored update and hands it to the room that it belongs to."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.acquaintances import Sender, language_of
@@ -30,6 +31,7 @@ from bot.reception.commands import Commands
 from bot.reception.dice import DiceCuts
 from bot.reception.groups import Groups
 from bot.reception.guests import CommandTeller, Guest, PressTeller, Teller
+from bot.reception.hurry import Hurry
 from bot.reception.joining import Joining
 from bot.reception.opening import Openings
 from bot.reception.presses import Presses
@@ -77,6 +79,7 @@ class Desk:
         """命令 (mìnglìng): what may be typed, for whoever registers the names with Telegram."""
         self._groups = Groups(premises)
         self._dice = DiceCuts(premises)
+        self._hurry = Hurry(premises)
 
     def route(self, raw: RawUpdate) -> str:
         """分拣 (fēnjiǎn): presses wait with their table, everything else with its chat."""
@@ -101,6 +104,9 @@ class Desk:
     async def handle(self, delivery: Delivery) -> bool:
         """办 (bàn): whether the mark of the update went with what it caused."""
         incoming = self._read(delivery.raw)
+        if self._hurry.is_too_quick(incoming):
+            await self._hold_back(incoming, delivery)
+            return False
         match incoming:
             case Pressed():
                 return await self._pressed(incoming, delivery)
@@ -108,6 +114,7 @@ class Desk:
                 await self._commanded_by_nobody(incoming)
             case Commanded(sender=Sender() as sender):
                 guest = await self._typing(sender, incoming.chat, delivery.mark)
+                guest = replace(guest, about=incoming.about)
                 return await self.commands.handle(guest, incoming.command, incoming.argument)
             case Wrote(sender=sender, chat=chat):
                 await self._typing(sender, chat, delivery.mark)
@@ -126,6 +133,19 @@ class Desk:
             case None:
                 pass
         return False
+
+    async def _hold_back(self, incoming: Incoming | None, delivery: Delivery) -> None:
+        """慢点 (màn diǎn): do nothing but say that it came too quickly."""
+        match incoming:
+            case Pressed(query_id=query_id):
+                raw = delivery.raw["callback_query"]
+                self._arrived_at.pop(query_id, None)
+                said = _said(raw, RemarkKind.SLOW_DOWN)
+                self._answers.take(query_id, _working(raw)).give(said)
+            case Commanded(sender=None):
+                await self._tell_nobody(incoming, RemarkKind.SLOW_DOWN)
+            case Commanded(sender=Sender() as sender, chat=chat) | Thrown(sender=sender, chat=chat):
+                self._hurry.tell(await self._typing(sender, chat, delivery.mark))
 
     async def _pressed(self, pressed: Pressed, delivery: Delivery) -> bool:
         query = self._answers.take(pressed.query_id, _working(delivery.raw["callback_query"]))
@@ -183,9 +203,15 @@ class Desk:
         chat = await acquaintances.meet_chat(seen.telegram_id, seen.title)
         said = await self._done_for_nobody(chat.chat_key, commanded)
         if said is not None:
-            texts = texts_in(await acquaintances.language(chat.chat_key))
-            screen = PublicScreen(remark_text(texts, Remark(said)))
-            self._premises.courier.remark(chat.chat_key, screen, seen.thread)
+            await self._tell_nobody(commanded, said)
+
+    async def _tell_nobody(self, commanded: Commanded, said: RemarkKind) -> None:
+        """告诉无名者 (gàosu wúmíngzhě): in a passing line, where the command was typed."""
+        acquaintances, seen = self._premises.acquaintances, commanded.chat
+        chat = await acquaintances.meet_chat(seen.telegram_id, seen.title)
+        texts = texts_in(await acquaintances.language(chat.chat_key))
+        screen = PublicScreen(remark_text(texts, Remark(said)))
+        self._premises.courier.remark(chat.chat_key, screen, seen.thread)
 
     async def _done_for_nobody(self, chat_key: str, commanded: Commanded) -> RemarkKind | None:
         """替无名者办 (tì wúmíngzhě bàn): what the rights of that role allow; else what to say."""
@@ -203,8 +229,13 @@ class Desk:
 
 def _working(query: Mapping[str, Any]) -> Answer:
     """处理中 (chǔlǐ zhōng): what a press is answered that takes its time."""
+    return _said(query, RemarkKind.WORKING)
+
+
+def _said(query: Mapping[str, Any], kind: RemarkKind) -> Answer:
+    """顺口说 (shùnkǒu shuō): in the language of the client, which costs no look-up."""
     spoken = language_of(None, query["from"].get("language_code"))
-    return Answer(remark_text(texts_in(spoken), Remark(RemarkKind.WORKING)))
+    return Answer(remark_text(texts_in(spoken), Remark(kind)))
 
 
 def _chat_id(raw: RawUpdate) -> object:

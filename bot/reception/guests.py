@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from bot.acquaintances import Sender
 from bot.answers import Query
 from bot.outgoing import Answer, Button, Keyboard, PrivateScreen, PublicScreen
 from bot.premises import Premises
@@ -70,6 +71,8 @@ class Guest:
     mark: Write[None]
     """办妥 (bàntuǒ): goes with whatever the update causes."""
     teller: Teller
+    about: Sender | None = None
+    """说谁 (shuō shéi): the person to whose message the guest replied."""
     refused: Callable[[str], None]
     """记拒绝 (jì jùjué): is told the reason of every refusal."""
 

@@ -13,6 +13,7 @@ from bot.houses import PRACTICE_DEALS, House
 from bot.kept import Kept
 from bot.premises import Premises
 from bot.reception.authority import Authority
+from bot.reception.boards import BoardRoom
 from bot.reception.guests import Guest
 from bot.reception.joining import Joining, OfferedSeat
 from bot.register import MOST_TABLES
@@ -31,6 +32,7 @@ class Openings:
         self._premises = premises
         self._authority = authority
         self._joining = joining
+        self._boards = BoardRoom(premises, authority)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open_lobby(self, guest: Guest) -> bool:
@@ -85,6 +87,7 @@ class Openings:
         if await self._joining.reaches(guest, OfferedSeat(table_id, hosting, house.profile.seats)):
             opening = opening._replace(seated=(guest.key,))
         await self._premises.tables.open(table_id, opening, (guest.mark,))
+        await self._boards.ask_zone(guest.chat_key, guest.thread)
         guest.teller.nod()
         return True
 

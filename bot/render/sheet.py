@@ -87,7 +87,7 @@ def _sheet(texts: Texts, table: TableFacts, deal: DealFacts, style: Style) -> st
         for block in (
             *_settled(texts, deal, style),
             _hands(texts, table, deal),
-            [_totals(texts, deal, style)],
+            [_totals(texts, deal, style), *_achieved(texts, deal, style)],
         )
     )
     if deal.voided:
@@ -130,6 +130,13 @@ def _winning_tile(texts: Texts, settlement: Settlement | None, seat: Seat) -> st
     if all(hand.seat != seat for hand in settlement.winners):
         return ""
     return texts.say("sheet.winning_tile", tile=tile_name(texts, settlement.tile))
+
+
+def _achieved(texts: Texts, deal: DealFacts, style: Style) -> Iterator[str]:
+    """成就 (chéngjiù): what somebody has done in this deal for the first time."""
+    for seat, achievement in deal.achievements:
+        what = texts.say(f"achievement.{achievement}")
+        yield texts.say("sheet.achieved", name=style.names[seat], what=what)
 
 
 def _totals(texts: Texts, deal: DealFacts, style: Style) -> str:

@@ -60,7 +60,7 @@ def ended_deal(kept: Kept, deal_no: int, onlooker: Onlooker) -> Iterator[PublicW
     A quiet group gets no picture, and keeps no sheet behind the deal that runs.
     """
     ending, hosted = kept.endings[deal_no], kept.hosted
-    table, deal = table_facts(ending.first, onlooker), deal_facts(ending)
+    table, deal = table_facts(ending.first, onlooker), deal_facts(ending, onlooker.granted)
     after = after_deal_facts(kept, deal_no)
     is_old = deal_no < hosted.table.match.deal_no or hosted.is_running
     dropped = is_old and hosted.setup.quiet

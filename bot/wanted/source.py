@@ -25,7 +25,7 @@ from bot.render.joining import join_hint_screen
 from bot.render.names import listed_names
 from bot.render.replies import remark_text
 from bot.render.texts import Texts
-from bot.wanted.facts import Onlooker
+from bot.wanted.facts import Granted, Onlooker
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.group import ended_deal, group_wanted
 from bot.wanted.places import invitation_place, lobby_place
@@ -85,8 +85,9 @@ class TableSource:
         ]
         invited = frozenset(link.person_key for link in links)
         known = await self._learn(lambda: self._register.of_chat(chat_key), invited)
+        granted = await self._granted(self._register.of_chat(chat_key))
         frozen = await self._frozen_in(chat_key)
-        return [*self._in_group(chat_key, known, links), *frozen]
+        return [*self._in_group(chat_key, known, links, granted), *frozen]
 
     async def pointer(self, chat_key: str) -> Screen:
         """指路 (zhǐlù): what an old message shows that cannot be deleted."""
@@ -109,11 +110,22 @@ class TableSource:
         way = known.ways.get(kept.hosted.table_id, "")
         return Onlooker(texts_in(language), known.faces, title, self._clock.now(), way)
 
+    async def _granted(self, tables: Iterable[Kept]) -> Granted:
+        """成就 (chéngjiù): what was achieved in the deals of these tables."""
+        achievements = self._acquaintances.achievements
+        played = [kept.hosted.table_id for kept in tables if kept.endings]
+        return {
+            (table_id, deal_no): achieved
+            for table_id in played
+            for deal_no, achieved in (await achievements.of_table(table_id)).items()
+        }
+
     def _in_group(
-        self, chat_key: str, known: Known, links: Sequence[Invitation]
+        self, chat_key: str, known: Known, links: Sequence[Invitation], granted: Granted
     ) -> Iterator[Wanted]:
         for kept in self._register.of_chat(chat_key):
             onlooker = self.onlooker(kept, known, kept.hosted.setup.language)
+            onlooker = onlooker._replace(granted=granted)
             yield from self._old_deals(kept, onlooker, ended_deal)
             yield from group_wanted(kept, onlooker, self._fleeting)
             for link in links:

@@ -1,0 +1,116 @@
+"""看榜 (kàn bǎng): `/leaderboard`, its buttons, and where a group lives. [PRODUCT 5]
+
+A group has one board that was asked for: asked for again it comes anew, and a button turns it.
+"""
+
+from bot.houses import DailyChosen
+from bot.outgoing import GroupPlace, PrivateScreen, PublicScreen, PublicWanted, Urgency
+from bot.premises import Premises
+from bot.presses import Action, Press
+from bot.reception.authority import Authority
+from bot.reception.furniture import ZONES
+from bot.reception.guests import Guest
+from bot.reception.telling import tell_privately
+from bot.remarks import RemarkKind
+from bot.render.leaderboard import board_screen, board_text, place_text
+from bot.render.texts import Texts
+from bot.render.zones import zone_chosen_screen, zone_question_screen
+from bot.wanted.source import texts_in
+from engine.scoring.standings import Period
+from persistence.local_days import Zones
+from persistence.places import Places
+
+BOARD_ACTIONS = frozenset({Action.BOARD, Action.MY_PLACE, Action.SET_ZONE})
+"""榜上的按键 (bǎng shàng de ànjiàn): what this room answers."""
+_PERIODS = tuple(Period)
+
+
+class BoardRoom:
+    """看榜 (kàn bǎng): shows standings; nothing happens by it but the choice of a zone."""
+
+    def __init__(self, premises: Premises, authority: Authority) -> None:
+        self._premises = premises
+        self._authority = authority
+        self._zones = Zones(premises.database)
+        self._places = Places(premises.database)
+
+    async def show(self, guest: Guest) -> None:
+        """排行榜 (páihángbǎng): today's board, below everything else; privately if it is quiet."""
+        if (await self._premises.houses.find(guest.chat_key)).quiet:
+            day = await self._premises.boards.today(guest.chat_key)
+            board = await self._premises.boards.board(guest.chat_key, Period.DAY, day, guest.texts)
+            tell_privately(self._premises, guest, PrivateScreen(board_text(guest.texts, board)))
+            return
+        now = int(self._premises.clock.now().timestamp())
+        await self._post(guest, Period.DAY, rings=now)
+
+    async def press(self, guest: Guest, press: Press) -> bool:
+        """按了 (àn le): a button under a board, or under the question of the zone."""
+        if guest.private or press.number is None:
+            guest.remark(RemarkKind.NO_BUTTON)
+            return False
+        if press.action is Action.SET_ZONE:
+            return await self._choose_zone(guest, press.number)
+        if press.number >= len(_PERIODS):
+            guest.remark(RemarkKind.NO_BUTTON)
+        elif press.action is Action.BOARD:
+            await self._post(guest, _PERIODS[press.number])
+            guest.teller.nod()
+        else:
+            await self._tell_place(guest, _PERIODS[press.number])
+        return False
+
+    async def ask_zone(self, chat_key: str, thread: int) -> None:
+        """问时区 (wèn shíqū): once, at a group's first table, unless it has said so already."""
+        place = _zone_place(chat_key, thread)
+        asked = await self._places.find(place.name) is not None
+        if asked or await self._zones.chosen(chat_key) is not None:
+            return
+        house = await self._premises.houses.find(chat_key)
+        if house.quiet or house.daily_hour is None:
+            return
+        texts = await self._texts(chat_key)
+        self._show(place, zone_question_screen(texts, ZONES, house.zone, house.daily_hour))
+
+    async def _choose_zone(self, guest: Guest, number: int) -> bool:
+        """选时区 (xuǎn shíqū): the first answer may be anybody's, another is an admin's."""
+        chat_key = guest.chat_key
+        if number >= len(ZONES):
+            guest.remark(RemarkKind.NO_BUTTON)
+            return False
+        chosen = await self._zones.chosen(chat_key) is not None
+        if chosen and not await self._authority.may_furnish(chat_key, guest.person):
+            guest.remark(RemarkKind.ADMINS_ONLY)
+            return False
+        hour = (await self._premises.houses.find(chat_key)).daily_hour
+        choice = DailyChosen(hour=hour, zone=ZONES[number])
+        await self._premises.houses.choose(chat_key, choice, guest.mark)
+        screen = zone_chosen_screen(await self._texts(chat_key), choice.zone, hour)
+        self._show(_zone_place(chat_key, guest.thread), screen)
+        guest.teller.nod()
+        return True
+
+    async def _tell_place(self, guest: Guest, period: Period) -> None:
+        own = await self._premises.boards.own_place(guest.chat_key, period, guest.key)
+        text = place_text(guest.texts, period, own.line, own.people)
+        guest.teller.tell(lambda _: text, popup=True)
+
+    async def _post(self, guest: Guest, period: Period, *, rings: int = 0) -> None:
+        chat_key, texts = guest.chat_key, await self._texts(guest.chat_key)
+        day = await self._premises.boards.today(chat_key)
+        board = await self._premises.boards.board(chat_key, period, day, texts)
+        place = GroupPlace(f"menu/{chat_key}/board", chat_key, guest.thread)
+        self._show(place, board_screen(texts, board), rings=rings)
+
+    async def _texts(self, chat_key: str) -> Texts:
+        return texts_in(await self._premises.acquaintances.language(chat_key))
+
+    def _show(self, place: GroupPlace, screen: PublicScreen, *, rings: int = 0) -> None:
+        urgency = Urgency.SETTLEMENT if rings else Urgency.BOARD
+        self._premises.courier.post(
+            PublicWanted(place=place, screen=screen, urgency=urgency, rings=rings)
+        )
+
+
+def _zone_place(chat_key: str, thread: int) -> GroupPlace:
+    return GroupPlace(f"zone/{chat_key}", chat_key, thread)

@@ -1,0 +1,58 @@
+"""看战绩 (kàn zhànjì): `/me`, and the same in reply to somebody else's message. [PRODUCT 5]"""
+
+from bot.outgoing import GroupPlace, PrivateScreen, PublicScreen, PublicWanted, Urgency
+from bot.premises import Premises
+from bot.reception.guests import Guest
+from bot.reception.telling import tell_privately
+from bot.records import Records
+from bot.remarks import RemarkKind
+from bot.render.record import record_text
+from bot.render.texts import Texts
+from bot.wanted.source import texts_in
+from persistence.keys import random_key
+
+
+class RecordRoom:
+    """看战绩 (kàn zhànjì): shows cards; a quiet group gets none, its people do."""
+
+    def __init__(self, premises: Premises) -> None:
+        self._premises = premises
+        self._records = Records(premises.database, premises.acquaintances)
+
+    async def show(self, guest: Guest) -> None:
+        """我的战绩 (wǒ de zhànjì): in a group as it is there, in the own chat everywhere."""
+        person = await self._meant(guest)
+        if person is None:
+            guest.remark(RemarkKind.NO_RECORD)
+            return
+        if guest.private:
+            text = await self._text(None, person, guest.texts)
+            tell_privately(self._premises, guest, PrivateScreen(text))
+        elif (await self._premises.houses.find(guest.chat_key)).quiet:
+            text = await self._text(guest.chat_key, person, guest.texts)
+            tell_privately(self._premises, guest, PrivateScreen(text))
+        else:
+            await self._post(guest, person)
+
+    async def _meant(self, guest: Guest) -> str | None:
+        """说谁 (shuō shéi): the guest, or whose message the guest replied to."""
+        if guest.about is None:
+            return guest.key
+        people = self._premises.acquaintances.people
+        person = await people.with_id(guest.about.telegram_id)
+        return None if person is None else person.person_key
+
+    async def _post(self, guest: Guest, person: str) -> None:
+        language = await self._premises.acquaintances.language(guest.chat_key)
+        text = await self._text(guest.chat_key, person, texts_in(language))
+        self._premises.courier.post(
+            PublicWanted(
+                place=GroupPlace(f"told/{random_key()}", guest.chat_key, guest.thread),
+                screen=PublicScreen(text),
+                urgency=Urgency.SETTLEMENT,
+                final=True,
+            )
+        )
+
+    async def _text(self, chat_key: str | None, person: str, texts: Texts) -> str:
+        return record_text(texts, await self._records.record(chat_key, person, texts))
