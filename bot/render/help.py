@@ -2,7 +2,18 @@
 
 from bot.render.texts import Texts
 
-_TOPICS = ("title", "play", "claims", "orders", "clock", "chickens", "coach", "fair", "tiles", "marks")
+_TOPICS = (
+    "title",
+    "play",
+    "claims",
+    "orders",
+    "clock",
+    "chickens",
+    "coach",
+    "fair",
+    "tiles",
+    "marks",
+)
 
 
 def help_text(texts: Texts) -> str:
