@@ -67,7 +67,12 @@ def check_deal(press: Press, hosted: Hosted) -> None:
         Action.START: {0} if hosted.is_lobby else {played, promised} - {0},
     }
     if press.action in meant and press.prompt not in meant[press.action]:
-        raise Refused(Refusal.MATCH_OVER if hosted.is_closed else Refusal.STALE_PROMPT)
+        raise _late(hosted)
+
+
+def _late(hosted: Hosted) -> Refused:
+    """晚了 (wǎn le): why a button of an earlier time does nothing any more."""
+    return Refused(Refusal.MATCH_OVER if hosted.is_closed else Refusal.STALE_PROMPT)
 
 
 def _plain(press: Press, person: str, hosted: Hosted) -> Intent | None:
@@ -76,8 +81,10 @@ def _plain(press: Press, person: str, hosted: Hosted) -> Intent | None:
             return ToggleAutoWin(person=person)
         case Action.RETURN:
             return Return(person=person)
-        case Action.LEAVE:
+        case Action.LEAVE if hosted.is_lobby or person in hosted.waiting:
             return Depart(person=person)
+        case Action.LEAVE:
+            raise _late(hosted)
         case Action.ADD_AI:
             return AddAi(person=person)
         case Action.REMOVE:

@@ -14,7 +14,7 @@ from bot.render.headings import (
     winds,
 )
 from bot.render.markup import MOST_CAPTION, bold, fitting, struck
-from bot.render.moments import until
+from bot.render.moments import day_and_clock, until
 from bot.render.settlement import outcome
 from bot.render.texts import Texts
 from engine.seats import PerSeat, Seat
@@ -93,6 +93,8 @@ def _ending(texts: Texts, deal: DealFacts, names: PerSeat[str]) -> list[str]:
 def _onward(texts: Texts, after: AfterDealFacts, clock: str) -> str:
     if not after.has_next:
         return texts.say("news.last")
+    if after.paused_until is not None:
+        return texts.say("board.paused", time=day_and_clock(after.paused_until))
     return texts.say("news.next", clock=clock) if clock else ""
 
 
@@ -108,9 +110,15 @@ def _lasting(texts: Texts, table: TableFacts, deal: DealFacts) -> tuple[Button, 
 def _own_keyboard(
     texts: Texts, table: TableFacts, deal: DealFacts, after: AfterDealFacts
 ) -> Keyboard:
-    """私聊按钮 (sīliáo ànniǔ): the same, and the cut of the next deal; voiding is for the group."""
-    next_no = deal.shuffle.deal_no + 1
+    """私聊按钮 (sīliáo ànniǔ): the same, and the cut of the next deal, unless the table stands.
+
+    Voiding is for the group.
+    """
+    lasting, next_no = _lasting(texts, table, deal), deal.shuffle.deal_no + 1
+    if after.paused_until is not None:
+        resume = button(texts, "button.resume", Press(Action.RESUME, table.table_id))
+        return keyboard(lasting, [resume])
     start = Press(Action.START, table.table_id, deal.shuffle.deal_no)
     cut = button(texts, "button.cut", Press(Action.CUT_MENU, table.table_id, next_no))
     onward = [cut, voted(texts, "button.next_deal", start, after.started)]
-    return keyboard(_lasting(texts, table, deal), onward if after.has_next else [])
+    return keyboard(lasting, onward if after.has_next else [])

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from bot.acquaintances import Face
 from bot.hosting.shuffles import Shuffled
@@ -25,15 +24,10 @@ from bot.render.texts import Texts
 from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.settlement import Settlement
 from engine.scoring.standings import standings
-from engine.seats import PerSeat, Seat
+from engine.seats import PerSeat
 from engine.table.prompts import PromptKind
 from engine.table.state import Settled
 from engine.views import public_view
-from persistence.achievements import Achieved
-
-Granted: TypeAlias = Mapping[tuple[str, int], tuple[Achieved, ...]]
-"""成就 (chéngjiù): what was achieved, by table and deal."""
-NOTHING_GRANTED: Final[Granted] = MappingProxyType({})
 
 
 class Onlooker(NamedTuple):
@@ -47,7 +41,6 @@ class Onlooker(NamedTuple):
     now: datetime
     group_url: str = ""
     """Leads to the table in its group, where there is a way."""
-    granted: Granted = NOTHING_GRANTED
 
 
 def given_name(hosted: Hosted, person: str, onlooker: Onlooker) -> str | None:
@@ -100,7 +93,7 @@ def cutting_facts(hosted: Hosted) -> CuttingFacts | None:
     )
 
 
-def deal_facts(ending: Ending, granted: Granted = NOTHING_GRANTED) -> DealFacts:
+def deal_facts(ending: Ending) -> DealFacts:
     """打完的一局 (dǎwán de yì jú): how a deal ended, and whether it was taken back."""
     view, last = public_view(ending.first.table), public_view(ending.last.table)
     assert view.revealed is not None, "a deal that is over has its hands shown"
@@ -113,15 +106,7 @@ def deal_facts(ending: Ending, granted: Granted = NOTHING_GRANTED) -> DealFacts:
         shuffle=shuffle_facts(published(ending.last, view.deal_no), ending.first.persons),
         voided=voided,
         standing=tuple(standing_kinds(view.profile.chickens)),
-        achievements=_achievements(ending.first, granted),
     )
-
-
-def _achievements(hosted: Hosted, granted: Granted) -> tuple[tuple[Seat, str], ...]:
-    """成就 (chéngjiù): what the deal that has just ended was the first of, for whom."""
-    seats = {hosted.seats[seat].person: seat for seat in hosted.seats.seats()}
-    achieved = granted.get((hosted.table_id, hosted.table.match.deal_no), ())
-    return tuple((seats[each.person_key], each.achievement) for each in achieved)
 
 
 def published(hosted: Hosted, deal_no: int) -> Shuffled:

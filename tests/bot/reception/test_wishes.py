@@ -10,6 +10,7 @@ from bot.hosting.intents import (
     Depart,
     GetReady,
     Intent,
+    Join,
     Remove,
     Return,
     RingBell,
@@ -103,6 +104,16 @@ def test_who_is_removed_is_who_stood_there_in_the_list():
         assert refusal(other, host) is Refusal.STALE_PROMPT
     host.do(Depart(person="south"))
     assert refusal(button, host) is Refusal.STALE_PROMPT
+
+
+def test_who_leaves_the_lobby_too_late_does_not_leave_the_game():
+    host = Host()
+    host.do(Join(person="eve"))
+    host.do(Start(person="east"))
+    assert wish(Press(Action.LEAVE, "t1"), host) == Depart(person="eve"), "she only waits"
+    with pytest.raises(Refused) as refused:
+        intent_of(Press(Action.LEAVE, "t1"), "east", host.hosted)
+    assert refused.value.reason is Refusal.STALE_PROMPT
 
 
 def test_start_in_the_lobby_is_not_start_of_a_deal():

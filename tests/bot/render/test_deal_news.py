@@ -1,4 +1,5 @@
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -103,6 +104,14 @@ def test_the_hand_message_shows_the_result_in_short():
     ]
     assert labels(screen) == [["明细", "复盘"], ["切牌", "下一局 1/3"]]
     assert presses(screen)[1][0] == Press(Action.CUT_MENU, "K7Q2", 4)
+
+
+def test_a_table_that_stands_offers_to_go_on_and_nothing_else():
+    until = NOON + timedelta(hours=72)
+    after = replace(OPEN, starts_at=None, paused_until=until)
+    screen = deal_over_screen(ZH, table_facts(), deal_of(WON), after, Seat.EAST)
+    assert "⏸ 暂停中，最迟到" in fits(screen)
+    assert labels(screen) == [["明细", "复盘"], ["继续"]]
 
 
 def test_the_hand_message_of_a_last_voided_or_broken_deal():
