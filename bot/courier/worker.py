@@ -6,7 +6,7 @@ One call at a time, the best one first, and each is chosen when it can go out an
 import asyncio
 import math
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import structlog
@@ -17,7 +17,7 @@ from bot.courier.carrier import Carrier
 from bot.courier.news import Opened, Shown, Shut
 from bot.courier.office import Office
 from bot.courier.pace import ROUNDING, Rank
-from bot.courier.plan import Scene, Step, best, plan
+from bot.courier.plan import Act, Scene, Step, best, plan
 from bot.courier.reactions import Call
 from bot.courier.recall import recall, take
 from bot.courier.shelf import OLD, mark
@@ -219,8 +219,7 @@ class Worker:
             steps, now = plan(wanted, shelf.spots, scene), self._office.clock.monotonic()
             changing = (step for step in steps if step.act.call is not Call.DELETE)
             shelf.note_behind({step.spot.row.place for step in changing}, now)
-            ready = filter(None, map(self.carrier.pictures.provide, steps))
-            return best(ready, now + ROUNDING)
+            return best(self._ready(steps), now + ROUNDING)
 
     async def _find(self) -> Address | None:
         """Where the chat is, with what was said there before."""
@@ -228,6 +227,16 @@ class Worker:
         if address is not None:
             await recall(self._office, self._chat_key, address)
         return address
+
+    def _ready(self, steps: Iterable[Step]) -> Iterator[Step]:
+        """The steps with their pictures; nothing new overtakes one that is still being painted."""
+        painting = False
+        for step in steps:
+            ready = self.carrier.pictures.provide(step)
+            if step.act is Act.SEND and (ready is None or painting):
+                painting = True
+            elif ready is not None:
+                yield ready
 
     async def _wanted(self) -> list[Wanted]:
         provided = list(await self._office.source.wanted(self._chat_key))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.courier import easel, pictures
-from bot.outgoing import Fault, Photo, PublicScreen, Refused, Unsent, Unsure
+from bot.outgoing import Fault, Photo, PublicScreen, Refused, Unsent, Unsure, Urgency
 from persistence.database import Database
 from persistence.places import PlaceState
 from tests.bot.clocks import VirtualClock
@@ -68,6 +68,24 @@ async def test_other_words_are_a_caption_and_another_drawing_takes_its_place() -
         await asyncio.sleep(5)
         assert shown(b) == [Photo("taken back", b"two")]
         assert methods(b) == ["photo", "edit", "media"]
+
+
+async def test_nothing_new_overtakes_a_picture_that_is_being_painted() -> None:
+    async with bench() as b:
+        b.picture("won", ONE)
+        b.board("result", "result/T", urgency=Urgency.SETTLEMENT)
+        await asyncio.sleep(5)
+        assert shown(b) == [Photo("won", b"one"), PublicScreen("result")]
+
+
+async def test_edits_go_on_while_a_picture_is_being_painted() -> None:
+    async with bench() as b:
+        b.board("board")
+        await asyncio.sleep(5)
+        b.picture("won", ONE)
+        b.board("sheet", urgency=Urgency.SETTLEMENT)
+        await asyncio.sleep(5)
+        assert methods(b) == ["send", "edit", "photo"]
 
 
 async def test_words_wanted_where_a_picture_is_become_its_caption() -> None:

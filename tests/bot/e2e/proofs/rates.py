@@ -7,7 +7,14 @@ from typing import Any, NamedTuple
 A_MINUTE = 60.0
 GROUP_CALLS_A_MINUTE = 20
 CALLS_A_SECOND = 30
-COUNTED = ("sendMessage", "editMessageText", "sendDocument")
+COUNTED = (
+    "sendMessage",
+    "sendPhoto",
+    "sendDocument",
+    "editMessageText",
+    "editMessageCaption",
+    "editMessageMedia",
+)
 
 
 class Call(NamedTuple):

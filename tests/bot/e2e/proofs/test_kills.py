@@ -25,6 +25,7 @@ POINTS: dict[str, int] = {
     "after timer": 2,
     "before sendMessage": 1,
     "after sendMessage": 1,
+    "after sendPhoto": 1,
 }
 """And how often each is passed before the bot dies there."""
 TIMES = 5
