@@ -54,13 +54,15 @@ AWAY = 3.0
 PEEKING = 4.0
 LAST_WORDS = 90
 """Seconds after a match in which its last messages are sent, and looked for where need be."""
+_PROBED = (
+    "Bad Request: message is not modified",
+    "Bad Request: message to edit not found",
+    "Bad Request: message can't be edited",
+)
 REPEATED = defaultdict[str, tuple[str, ...]](
     tuple,
-    editMessageText=(
-        "Bad Request: message is not modified",
-        "Bad Request: message to edit not found",
-        "Bad Request: message can't be edited",
-    ),
+    editMessageText=_PROBED,
+    editMessageCaption=_PROBED,
     deleteMessage=("Bad Request: message to delete not found",),
     answerCallbackQuery=("Bad Request: query is too old",),
 )
@@ -232,7 +234,7 @@ async def _result(house: Inn, group: int, watched: list[Watched], died: list[str
         calls=counted(await house.calls()),
         group=group,
         faults=[
-            *(each for each in report["refused"] if not _is_repeated(each)),
+            *(each for each in report["refused"] if not is_repeated(each)),
             *report["floods"],
             *report["impatient"],
             *report["unanswered"],
@@ -241,7 +243,7 @@ async def _result(house: Inn, group: int, watched: list[Watched], died: list[str
     )
 
 
-def _is_repeated(call: dict[str, str]) -> bool:
+def is_repeated(call: dict[str, str]) -> bool:
     """Whether it repeats what was done before a life ended, or looks for what it may have sent."""
     return call["description"].startswith(REPEATED[call["method"]])
 
