@@ -20,6 +20,8 @@ from bot.outgoing import (
     Fault,
     GroupPlace,
     PrivatePlace,
+    PrivateScreen,
+    PrivateWanted,
     PublicScreen,
     PublicWanted,
     Transport,
@@ -132,6 +134,12 @@ class Courier:
         """便条 (biàntiáo): a message in a group that is deleted after so many seconds."""
         place = GroupPlace(f"{NOTE}{random_key()}", chat_key, thread)
         wanted = PublicWanted(place=place, screen=screen, urgency=Urgency.SETTLEMENT, final=True)
+        self._post(OneOff(wanted, asyncio.get_running_loop().create_future(), lifetime))
+
+    def whisper(self, name: str, person: str, screen: PrivateScreen, lifetime: float) -> None:
+        """悄悄话 (qiāoqiāohuà): the same in a person's own chat; one of a name at a time."""
+        place = PrivatePlace(f"{NOTE}{name}/{person}", person)
+        wanted = PrivateWanted(place=place, screen=screen, urgency=Urgency.SETTLEMENT, final=True)
         self._post(OneOff(wanted, asyncio.get_running_loop().create_future(), lifetime))
 
     async def pressed(self, chat_key: str, message_id: int) -> bool:
