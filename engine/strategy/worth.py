@@ -14,7 +14,7 @@ from engine.strategy.odds import CLAIMED, Form, outcome
 from engine.strategy.pungs import PAIR
 from engine.strategy.sight import Sight
 from engine.strategy.takings import Takings, beans, chickens
-from engine.terms import Permit, WinPattern
+from engine.terms import Permit, RobbedKongPayment, WinPattern
 from engine.tiles import Tile
 
 NOTHING = Takings(0.0, 0.0)
@@ -74,10 +74,20 @@ def won_worth(sight: Sight, hand: Hand, tile: Tile, *, from_all: bool) -> tuple[
     reading = best_reading(hand, tile, sight.melds, sight.profile)
     assert reading is not None, "the win is among the options"
     price = reading.value + (bonus.ready_declared_bonus if sight.deal.declared[sight.seat] else 0)
-    paid = sight.others * (price + bonus.self_draw_bonus) if from_all else price
+    paid = _paid(sight, price, from_all=from_all)
     held = chickens(sight, hand.with_tile(tile), sight.melds, None)
     kept = held.collected + beans(sight, sight.melds).collected
     return paid + _STOPPED + _KEPT + kept, paid
+
+
+def _paid(sight: Sight, price: int, *, from_all: bool) -> int:
+    """付多少 (fù duōshǎo): by all three, by the discarder, or by the seat that is robbed. [R-46]"""
+    bonus = sight.profile.bonus
+    is_robbed = sight.deal.offered is not None and sight.deal.holder is not None
+    in_shares = is_robbed and bonus.robbed_kong_payment is RobbedKongPayment.THREE_SHARES
+    if from_all or in_shares:
+        return sight.others * (price + bonus.self_draw_bonus)
+    return price + (bonus.robbed_kong_bonus if is_robbed else 0)
 
 
 def form_of(sight: Sight, position: Position, permit: float) -> Form:

@@ -148,3 +148,14 @@ def test_a_win_is_worth_what_it_is_paid_and_what_it_holds():
     points_won, paid = won_worth(sight, hand, tile, from_all=False)
     assert paid == 3
     assert points_won == close(16 + 9 + 3 * 4 * (2 + 2 / 27))
+
+
+@pytest.mark.parametrize(("payment", "bonus", "paid"), [("ONCE", 10, 13), ("THREE_SHARES", 0, 9)])
+def test_r46_robbing_a_kong_is_paid_as_the_house_has_it(payment, bonus, paid):
+    fields = {"bonus.robbed_kong_payment": payment, "bonus.robbed_kong_bonus": bonus}
+    sight, _ = position(profile=house(fields=fields))
+    hand, tile = sight.hand.without(parse_tile("9s")), parse_tile("6m")
+    robbed = sight._replace(deal=sight.deal._replace(offered=tile, holder=Seat.EAST))
+    assert won_worth(robbed, hand, tile, from_all=False)[1] == paid
+    discarded = sight._replace(deal=sight.deal._replace(offered=tile, holder=None))
+    assert won_worth(discarded, hand, tile, from_all=False)[1] == 3
