@@ -54,6 +54,7 @@ from bot.wires import Wires
 from engine.shuffle import SEED_BYTES
 from persistence.achievements import Achievements
 from persistence.event_log import EventLog
+from persistence.forgetting import Forgetting
 from persistence.inbox import Inbox
 from persistence.invitations import Invitations
 from persistence.leaderboard import Leaderboard
@@ -152,7 +153,9 @@ async def _receive(host: Host) -> None:
     await host.poller.catch_up()
     await host.gateway.hook.set(host.settings)
     log.info("webhook set")
-    await host.webhook.run()
+    async with asyncio.TaskGroup() as group:
+        group.create_task(host.webhook.run())
+        group.create_task(host.gateway.hook.watch(host.settings.webhook_url))
 
 
 async def _work(host: Host) -> None:
@@ -170,6 +173,8 @@ async def _work(host: Host) -> None:
         group.create_task(_offer_commands(host), name="commands")
         daily = keep(host.premises.clock, EVERY_QUARTER, host.premises.daily.look)
         group.create_task(daily, name="daily")
+        expiry = keep(host.premises.clock, EVERY_QUARTER, host.premises.forgetting.expire)
+        group.create_task(expiry, name="expiry")
 
 
 async def _offer_commands(host: Host) -> None:
@@ -228,7 +233,8 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: W
     clock, bot_name, database = ways.clock, gateway.bot.username, watch.database
     event_log = EventLog(database, clock.now)
     coached = Coached(event_log)
-    acquaintances, register = Acquaintances(database), Register()
+    forgetting = Forgetting(database, gateway.bot.token.encode(), clock.now)
+    acquaintances, register = Acquaintances(database, forgetting), Register()
     invitations, fleeting = Invitations(database), Fleeting()
     source = TableSource(
         clock,
@@ -260,6 +266,7 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: W
         ),
         register=register,
         acquaintances=acquaintances,
+        forgetting=forgetting,
         houses=houses,
         boards=boards,
         daily=Daily(clock, database, houses, courier, posts),

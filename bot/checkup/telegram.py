@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.clock import Clock
 from bot.config import Settings
-from bot.gateway.inspection import Inspected, TokenUnknown, Unreachable, inspect, server_time
+from bot.gateway.hook import HookState
+from bot.gateway.inspection import TokenUnknown, Unreachable, inspect, server_time
 
 TOLERATED = 5
 """Seconds by which clocks may differ: Telegram tells whole ones, and the way takes some."""
@@ -26,14 +27,14 @@ async def telegram(settings: Settings, clock: Clock, *, host_runs: bool) -> Find
         found(Well.BOT, name=told.name),
         found(Well.GROUPS if told.joins_groups else Ill.GROUPS, name=told.name),
         found(Well.PRIVACY_OFF if told.reads_all else Well.PRIVACY_ON),
-        _way(told, settings.webhook_url, clock.now(), host_runs=host_runs),
+        _way(told.webhook, settings.webhook_url, clock.now(), host_runs=host_runs),
         found(Well.CLOCK if difference <= TOLERATED else Ill.CLOCK, count=difference),
     ]
 
 
-def _way(told: Inspected, wanted: str, now: datetime, *, host_runs: bool) -> Finding:
+def _way(told: HookState, wanted: str, now: datetime, *, host_runs: bool) -> Finding:
     """来路 (láilù): whether updates come as the settings say."""
-    if told.webhook_url != wanted:
+    if told.url != wanted:
         if host_runs:
             return found(Ill.ELSEWHERE)
         return found(Well.WEBHOOK_NOT_SET if wanted else Well.WEBHOOK_LEFT)

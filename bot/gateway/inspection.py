@@ -9,6 +9,7 @@ from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
 from bot.config import Settings
+from bot.gateway.hook import HookState, state_of
 from bot.gateway.request import AiohttpRequest
 
 _PATIENCE = aiohttp.ClientTimeout(total=10)
@@ -28,11 +29,7 @@ class Inspected(NamedTuple):
     name: str
     joins_groups: bool
     reads_all: bool
-    webhook_url: str
-    pending: int
-    error: str
-    """Why the last update could not be brought; empty if none failed."""
-    failed_at: datetime | None
+    webhook: HookState
 
 
 async def inspect(settings: Settings) -> Inspected:
@@ -46,7 +43,7 @@ async def inspect(settings: Settings) -> Inspected:
     )
     await request.initialize()
     try:
-        me, webhook = await bot.get_me(), await bot.get_webhook_info()
+        me, webhook = await bot.get_me(), await state_of(bot)
     except InvalidToken as error:
         raise TokenUnknown from error
     except TelegramError as error:
@@ -57,10 +54,7 @@ async def inspect(settings: Settings) -> Inspected:
         name=f"@{me.username}",
         joins_groups=bool(me.can_join_groups),
         reads_all=bool(me.can_read_all_group_messages),
-        webhook_url=webhook.url,
-        pending=webhook.pending_update_count,
-        error=webhook.last_error_message or "",
-        failed_at=webhook.last_error_date,
+        webhook=webhook,
     )
 
 

@@ -111,6 +111,15 @@ def test_a_token_that_is_not_known_is_told_in_one_line(tmp_path: Path, port: int
     )
 
 
+def test_a_host_that_must_not_play_here_wants_a_token(tmp_path: Path) -> None:
+    with process(tmp_path, "run", "--no-sandbox") as running:
+        assert ended(running) == (
+            2,
+            "python -m bot: ZHUOJI_TELEGRAM_TOKEN: is missing: @BotFather gives one to every bot\n",
+        )
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_wrong_setting_is_told_in_one_line(tmp_path: Path) -> None:
     with process(
         tmp_path, "run", ZHUOJI_TELEGRAM_TOKEN=TOKEN, ZHUOJI_API_URL="telegram"

@@ -111,6 +111,18 @@ async def test_updates_that_are_brought_twice_have_their_effects_once(hooked: In
     await hooked.stop()
 
 
+async def test_a_webhook_that_somebody_takes_away_is_told_with_the_remedy(hooked: Inn) -> None:
+    await hooked.start()
+    await hooked.wait(130)
+    assert hooked.errors() == []
+    await hooked.driver.ok("deleteWebhook")
+    await hooked.wait(61)
+    (error,) = hooked.errors()
+    assert error["event"] == "webhook gone"
+    assert error["remedy"].startswith("another program uses the token: end it")
+    await hooked.stop()
+
+
 async def test_a_bot_that_polls_again_takes_the_webhook_away(hooked: Inn) -> None:
     await hooked.start()
     await hooked.stop()

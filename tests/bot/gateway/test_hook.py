@@ -20,6 +20,37 @@ def hooked(line: Line, url: str = "https://bot.example.org/zhuoji") -> Settings:
     return settings_for(line.driver).model_copy(update=more)
 
 
+class Lines:
+    """What is logged instead of a log."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple] = []
+
+    def warning(self, event: str, **values: object) -> None:
+        self.told.append((event, values))
+
+
+async def test_updates_that_do_not_get_here_are_told_once_a_failure(
+    line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = Lines()
+    monkeypatch.setattr("bot.gateway.hook.log", lines)
+    settings = hooked(line)
+    await line.gateway.hook.set(settings)
+    webhook = line.driver.sandbox.backend.world.webhook
+    watching = asyncio.create_task(line.gateway.hook.watch(settings.webhook_url))
+    await asyncio.sleep(70)
+    webhook.last_error, webhook.last_error_at = "Connection refused", 1_800_000_060
+    await asyncio.sleep(180)
+    reason = {"reason": "Connection refused", "pending": 0}
+    assert lines.told == [("webhook not reached", reason)]
+    webhook.last_error_at += 100
+    await line.order("refuse", "getWebhookInfo", code=502)
+    await asyncio.sleep(120)
+    assert [event for event, _ in lines.told[1:]] == ["webhook not told", "webhook not reached"]
+    watching.cancel()
+
+
 async def calls(line: Line, method: str) -> list[dict]:
     return list((await line.driver.look("calls", method=method))["calls"])
 
