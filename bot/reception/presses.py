@@ -6,10 +6,12 @@ from bot.kept import Kept
 from bot.premises import Premises
 from bot.presses import Action, Press, decode
 from bot.queries import Queries
+from bot.reception.boards import BOARD_ACTIONS, BoardRoom
 from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining, start_link
 from bot.reception.opening import Openings
+from bot.reception.privacy import PrivacyRoom
 from bot.reception.reminding import Reminding
 from bot.reception.settings import Settings
 from bot.reception.showing import Showing
@@ -50,6 +52,8 @@ class Presses:
         self._showing = showing
         self._reminding = reminding
         self._coaching = Coaching(premises)
+        self._boards = BoardRoom(premises, settings.authority)
+        self._privacy = PrivacyRoom(premises)
 
     async def handle(self, guest: Guest, data: str, arrived_at: float) -> bool:
         """办 (bàn): whether the mark of the update went with what it caused."""
@@ -59,6 +63,10 @@ class Presses:
             return False
         if press.action in _SETTINGS:
             return await self._settings.press(guest, press)
+        if press.action is Action.FORGET:
+            return await self._privacy.press(guest, press)
+        if press.action in BOARD_ACTIONS:
+            return await self._boards.press(guest, press)
         if not press.table_id:
             return await self._without_table(guest, press)
         try:

@@ -57,6 +57,8 @@ class DealFacts:
     """作废 (zuòfèi): it was taken back."""
     standing: tuple[Tile, ...] = ()
     """常鸡 (chángjī): the kinds that are chickens whatever is turned. [R-60]"""
+    achievements: tuple[tuple[Seat, str], ...] = ()
+    """成就 (chéngjiù): who has achieved what by this deal, by its name on the wire."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
 from bot.acquaintances import Face
 from bot.hosting.shuffles import Shuffled
@@ -24,10 +25,15 @@ from bot.render.texts import Texts
 from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.settlement import Settlement
 from engine.scoring.standings import standings
-from engine.seats import PerSeat
+from engine.seats import PerSeat, Seat
 from engine.table.prompts import PromptKind
 from engine.table.state import Settled
 from engine.views import public_view
+from persistence.achievements import Achieved
+
+Granted: TypeAlias = Mapping[tuple[str, int], tuple[Achieved, ...]]
+"""成就 (chéngjiù): what was achieved, by table and deal."""
+NOTHING_GRANTED: Final[Granted] = MappingProxyType({})
 
 
 class Onlooker(NamedTuple):
@@ -41,6 +47,7 @@ class Onlooker(NamedTuple):
     now: datetime
     group_url: str = ""
     """Leads to the table in its group, where there is a way."""
+    granted: Granted = NOTHING_GRANTED
 
 
 def given_name(hosted: Hosted, person: str, onlooker: Onlooker) -> str | None:
@@ -93,7 +100,7 @@ def cutting_facts(hosted: Hosted) -> CuttingFacts | None:
     )
 
 
-def deal_facts(ending: Ending) -> DealFacts:
+def deal_facts(ending: Ending, granted: Granted = NOTHING_GRANTED) -> DealFacts:
     """打完的一局 (dǎwán de yì jú): how a deal ended, and whether it was taken back."""
     view, last = public_view(ending.first.table), public_view(ending.last.table)
     assert view.revealed is not None, "a deal that is over has its hands shown"
@@ -106,7 +113,15 @@ def deal_facts(ending: Ending) -> DealFacts:
         shuffle=shuffle_facts(published(ending.last, view.deal_no), ending.first.persons),
         voided=voided,
         standing=tuple(standing_kinds(view.profile.chickens)),
+        achievements=_achievements(ending.first, granted),
     )
+
+
+def _achievements(hosted: Hosted, granted: Granted) -> tuple[tuple[Seat, str], ...]:
+    """成就 (chéngjiù): what the deal that has just ended was the first of, for whom."""
+    seats = {hosted.seats[seat].person: seat for seat in hosted.seats.seats()}
+    achieved = granted.get((hosted.table_id, hosted.table.match.deal_no), ())
+    return tuple((seats[each.person_key], each.achievement) for each in achieved)
 
 
 def published(hosted: Hosted, deal_no: int) -> Shuffled:
