@@ -6,6 +6,7 @@ from typing import NamedTuple
 from bot.render.texts import LANGUAGES
 from persistence.achievements import Achievements
 from persistence.database import Database
+from persistence.forgetting import Forgetting
 from persistence.groups import Chat, Groups
 from persistence.people import DirectMessages, People, Person
 from persistence.tables import Tables
@@ -49,7 +50,9 @@ def language_of(chosen: str | None, telegram_language: str | None) -> str:
 class Acquaintances:
     """熟人 (shúrén): everybody met, remembered as long as nothing of them changes."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, forgetting: Forgetting | None = None) -> None:
+        """*forgetting* knows who comes back; without it nobody does."""
+        self._forgetting = forgetting
         self.people = People(database)
         self.groups = Groups(database)
         self.achievements = Achievements(database)
@@ -61,6 +64,7 @@ class Acquaintances:
 
     async def meet(self, sender: Sender) -> Person:
         """见面 (jiànmiàn): the person behind an update, as of today."""
+        await self._know_again(sender)
         person = await self.people.meet(sender.telegram_id, sender.name, sender.language)
         known = self._faces.get(person.person_key)
         if known is not None and known != _face(person, known.deals):
@@ -107,6 +111,14 @@ class Acquaintances:
     def forget_chats(self) -> None:
         """忘群 (wàng qún): a group has another id now; look all of them up again."""
         self._chats.clear()
+
+    async def _know_again(self, sender: Sender) -> None:
+        """认出来 (rèn chūlái): whoever was forgotten of late goes on under the old key."""
+        if self._forgetting is None or await self.people.with_id(sender.telegram_id) is not None:
+            return
+        known = await self._forgetting.know_again(*sender)
+        if known is not None:
+            self.forget(known)
 
     async def _find(self, person: str) -> Face | None:
         if person not in self._faces:

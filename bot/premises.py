@@ -18,6 +18,7 @@ from bot.wanted.fleeting import Fleeting
 from bot.wanted.source import TableSource
 from persistence.database import Database
 from persistence.event_log import EventLog
+from persistence.forgetting import Forgetting
 from persistence.invitations import Invitations
 
 
@@ -31,6 +32,7 @@ class Premises:
     tables: TableService
     register: Register
     acquaintances: Acquaintances
+    forgetting: Forgetting
     houses: Houses
     boards: Boards
     daily: Daily

@@ -59,6 +59,10 @@ class RemarkKind(StrEnum):
     """匿名坐不了 (nìmíng zuò bù liǎo): an anonymous admin or channel takes no seat."""
     NO_MEMBER = auto()
     """不在群里 (bú zài qún lǐ): who is not in the group plays nowhere in it."""
+    FORGOTTEN = auto()
+    """忘掉了 (wàngdiào le): nothing of id and name is left."""
+    FORGET_LATER = auto()
+    """打完再忘 (dǎ wán zài wàng): the person sits in a deal that runs."""
     NO_RECORD = auto()
     """没有战绩 (méiyǒu zhànjì): nobody knows the person who was asked about."""
     NOTHING_TO_VERIFY = auto()

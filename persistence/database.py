@@ -25,6 +25,7 @@ _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",
     "PRAGMA temp_store = MEMORY",
+    "PRAGMA secure_delete = ON",
 )
 
 
@@ -99,6 +100,12 @@ class Database:
     async def copy_into(self, path: Path) -> None:
         """抄到 (chāo dào): copy all of it, as it stands, into a new file; nobody waits long."""
         await self._copying.into(path)
+
+    async def scrub(self) -> None:
+        """擦净 (cājìng): nothing that was overwritten is left in the write-ahead log."""
+        self._refuse_inside_write()
+        async with self._turn:
+            await self._reader.run("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _refuse_inside_write(self) -> None:
         if asyncio.current_task() is self._writer:

@@ -177,6 +177,12 @@ class Courier:
         """重开 (chóng kāi): a chat may take messages again: unblocked, started, added, allowed."""
         self._worker(chat_key).reopen()
 
+    def forget(self, chat_key: str) -> None:
+        """忘 (wàng): a person was forgotten: nothing is known of his chat any more."""
+        worker = self._workers.pop(chat_key, None)
+        if worker is not None:
+            worker.forget()
+
     async def moved(self, old_id: int, new_id: int) -> None:
         """搬了 (bān le): a group became a supergroup; may be told any number of times.
 

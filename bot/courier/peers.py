@@ -36,6 +36,11 @@ class Peers:
         self._allowances: dict[int, Allowance] = {}
         self._sightings: dict[int, Sightings] = {}
 
+    def forget(self, address: Address) -> None:
+        """忘 (wàng): nothing is known of that chat any more."""
+        self._allowances.pop(address.telegram_id, None)
+        self._sightings.pop(address.telegram_id, None)
+
     def allowance(self, address: Address) -> Allowance:
         """限额 (xiàn'é): what the chat still takes."""
         fresh = Allowance(self._pace, group=address.is_group)

@@ -104,6 +104,12 @@ class Worker:
             self._office.tell(Opened(self._chat_key))
         self.wake()
 
+    def forget(self) -> None:
+        """忘 (wàng): finish the call under way, and know nothing of the chat any more."""
+        if self._address is not None:
+            self._office.peers.forget(self._address)
+        self.stop()
+
     async def relocate(self, lose: Callable[[], Awaitable[None]]) -> None:
         """换地址 (huàn dìzhǐ): the chat is elsewhere now; *lose* writes down what that costs."""
         async with self._lock:

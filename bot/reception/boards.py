@@ -34,15 +34,16 @@ class BoardRoom:
         self._zones = Zones(premises.database)
         self._places = Places(premises.database)
 
-    async def show(self, guest: Guest) -> None:
+    async def show(self, guest: Guest, _: str) -> bool:
         """排行榜 (páihángbǎng): today's board, below everything else; privately if it is quiet."""
         if (await self._premises.houses.find(guest.chat_key)).quiet:
             day = await self._premises.boards.today(guest.chat_key)
             board = await self._premises.boards.board(guest.chat_key, Period.DAY, day, guest.texts)
             tell_privately(self._premises, guest, PrivateScreen(board_text(guest.texts, board)))
-            return
+            return False
         now = int(self._premises.clock.now().timestamp())
         await self._post(guest, Period.DAY, rings=now)
+        return False
 
     async def press(self, guest: Guest, press: Press) -> bool:
         """按了 (àn le): a button under a board, or under the question of the zone."""

@@ -13,6 +13,7 @@ from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining
 from bot.reception.opening import Openings
+from bot.reception.privacy import PrivacyRoom
 from bot.reception.records import RecordRoom
 from bot.reception.reminding import Reminding
 from bot.reception.settings import HELLO_SETTINGS, Settings
@@ -52,8 +53,8 @@ class Commands:
         self._showing = showing
         self._reminding = reminding
         self._coaching = Coaching(premises)
-        self._boards = BoardRoom(premises, settings.authority)
-        self._records = RecordRoom(premises)
+        boards = BoardRoom(premises, settings.authority)
+        records, privacy = RecordRoom(premises), PrivacyRoom(premises)
         self.in_groups: Mapping[str, Command] = {
             "start": self._start_in_group,
             "newtable": self._new_table,
@@ -63,8 +64,8 @@ class Commands:
             "hand": self._hand,
             "settings": self._set,
             "rules": self._rules,
-            "leaderboard": self._leaderboard,
-            "me": self._me,
+            "leaderboard": boards.show,
+            "me": records.show,
             "verify": self._verify,
             "cut": self._cut,
             "notify": self._notify,
@@ -78,9 +79,12 @@ class Commands:
             "hand": self._hands,
             "leave": self._leave,
             "mygames": self._my_games,
-            "me": self._me,
+            "me": records.show,
             "coach": self._coach,
             "language": self._language,
+            "privacy": privacy.explain,
+            "mydata": privacy.hand_over,
+            "forget": privacy.ask,
             "rules": self._rules,
             "help": self._help,
         }
@@ -191,14 +195,6 @@ class Commands:
 
     async def _rules(self, guest: Guest, _: str) -> bool:
         await self._showing.rules(guest)
-        return False
-
-    async def _me(self, guest: Guest, _: str) -> bool:
-        await self._records.show(guest)
-        return False
-
-    async def _leaderboard(self, guest: Guest, _: str) -> bool:
-        await self._boards.show(guest)
         return False
 
     async def _help(self, guest: Guest, _: str) -> bool:

@@ -11,6 +11,7 @@ from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining, start_link
 from bot.reception.opening import Openings
+from bot.reception.privacy import PrivacyRoom
 from bot.reception.reminding import Reminding
 from bot.reception.settings import Settings
 from bot.reception.showing import Showing
@@ -52,6 +53,7 @@ class Presses:
         self._reminding = reminding
         self._coaching = Coaching(premises)
         self._boards = BoardRoom(premises, settings.authority)
+        self._privacy = PrivacyRoom(premises)
 
     async def handle(self, guest: Guest, data: str, arrived_at: float) -> bool:
         """办 (bàn): whether the mark of the update went with what it caused."""
@@ -61,6 +63,8 @@ class Presses:
             return False
         if press.action in _SETTINGS:
             return await self._settings.press(guest, press)
+        if press.action is Action.FORGET:
+            return await self._privacy.press(guest, press)
         if press.action in BOARD_ACTIONS:
             return await self._boards.press(guest, press)
         if not press.table_id:

@@ -19,13 +19,12 @@ class RecordRoom:
         self._premises = premises
         self._records = Records(premises.database, premises.acquaintances)
 
-    async def show(self, guest: Guest) -> None:
+    async def show(self, guest: Guest, _: str) -> bool:
         """我的战绩 (wǒ de zhànjì): in a group as it is there, in the own chat everywhere."""
         person = await self._meant(guest)
         if person is None:
             guest.remark(RemarkKind.NO_RECORD)
-            return
-        if guest.private:
+        elif guest.private:
             text = await self._text(None, person, guest.texts)
             tell_privately(self._premises, guest, PrivateScreen(text))
         elif (await self._premises.houses.find(guest.chat_key)).quiet:
@@ -33,6 +32,7 @@ class RecordRoom:
             tell_privately(self._premises, guest, PrivateScreen(text))
         else:
             await self._post(guest, person)
+        return False
 
     async def _meant(self, guest: Guest) -> str | None:
         """说谁 (shuō shéi): the guest, or whose message the guest replied to."""

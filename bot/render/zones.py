@@ -16,7 +16,8 @@ def zone_name(texts: Texts, zone: str) -> str:
     >>> zone_name(Texts("zh"), "America/New_York")
     '纽约'
     """
-    return texts.say(f"zone.{zone}")
+    city = zone.lower().replace("/", "_")
+    return texts.say(f"zone.{city}")
 
 
 def zone_question_screen(texts: Texts, zones: Sequence[str], holds: str, hour: int) -> PublicScreen:

@@ -104,6 +104,10 @@ class TableSource:
         for key in [key for key in self._old if key[0] == table_id]:
             del self._old[key]
 
+    def forget_names(self) -> None:
+        """忘名 (wàng míng): somebody is called otherwise now, on old screens too."""
+        self._old.clear()
+
     def onlooker(self, kept: Kept, known: Known, language: str) -> Onlooker:
         """观者 (guānzhě): whoever reads in *language* about a table."""
         title = known.titles.get(kept.hosted.setup.chat_key, "")
