@@ -14,6 +14,7 @@ from bot.render.pictures.flow import (
     words_before,
     words_within,
 )
+from bot.render.pictures.place import Place
 from bot.render.pictures.scene import (
     Box,
     Colour,
@@ -26,7 +27,7 @@ from bot.render.pictures.scene import (
 )
 from bot.render.pictures.tags import tags_of
 from bot.render.pictures.tile_row import tile_row
-from bot.render.pictures.turned import Place, is_black_boned
+from bot.render.pictures.turned import is_black_boned
 from bot.render.settlement_items import PayWording, alike_items, item, who_pays
 from bot.render.texts import Texts
 from engine.rivers import lying

@@ -4,19 +4,19 @@ A header says how it ended and what was turned; under it each seat has a card, w
 by points: its tiles as they lay at the end, and what it is paid for.
 """
 
-import hashlib
 from dataclasses import dataclass
-from functools import lru_cache
 
 from bot.render.deal_facts import DealFacts
 from bot.render.facts import TableFacts
 from bot.render.headings import deal_part, plain_names
 from bot.render.pictures import palette
+from bot.render.pictures.digest import digest_of
 from bot.render.pictures.flow import Style, words, words_before, wrapped
 from bot.render.pictures.painter import paint
+from bot.render.pictures.place import Place
 from bot.render.pictures.scene import Box, Item, Panel, Scene, Weight
 from bot.render.pictures.seat_card import pot_card, seat_card
-from bot.render.pictures.turned import Place, turned_strip
+from bot.render.pictures.turned import turned_strip
 from bot.render.settlement import how_it_was_won
 from bot.render.texts import Texts
 from engine.seats import PerSeat, Seat
@@ -30,7 +30,6 @@ _OUTCOME = Style(38, palette.IVORY, Weight.BOLD)
 _VOIDED = Style(32, palette.CORAL, Weight.BOLD)
 _FOOT = Style(28, palette.MUTED)
 _DISC = 30
-_REMEMBERED = 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +46,7 @@ class PicturedDeal:
     @property
     def digest(self) -> str:
         """记号 (jìhao): tells this picture from any other."""
-        return _digest(self)
+        return digest_of(self)
 
     def paint(self) -> bytes:
         """画 (huà): the picture as PNG; takes a tenth of a second, so never in the event loop."""
@@ -63,11 +62,6 @@ def pictured_deal(texts: Texts, table: TableFacts, deal: DealFacts) -> PicturedD
         names=plain_names(table),
         deal=deal,
     )
-
-
-@lru_cache(_REMEMBERED)
-def _digest(pictured: PicturedDeal) -> str:
-    return hashlib.sha256(repr(pictured).encode()).hexdigest()[:16]
 
 
 def settlement_scene(pictured: PicturedDeal) -> Scene:

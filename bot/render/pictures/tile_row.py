@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.render.deal_facts import DealFacts
+from bot.render.pictures.place import Place
 from bot.render.pictures.scene import TilePicture, tab_height, tile_height
-from bot.render.pictures.turned import Place, is_black_boned, mark_of
+from bot.render.pictures.turned import is_black_boned, mark_of
 from engine.melds import Kong, Meld
 from engine.seats import Seat
 from engine.terms import KongKind

@@ -1,15 +1,12 @@
 """翻牌 (fān pái): the turned tile, what it makes chickens, and the chickens of every deal."""
 
-from typing import NamedTuple
-
 from bot.render.deal_facts import DealFacts
 from bot.render.pictures import palette
 from bot.render.pictures.flow import Style, words
+from bot.render.pictures.place import Place
 from bot.render.pictures.scene import (
-    Box,
     Item,
     Mark,
-    Panel,
     TilePicture,
     Words,
     tab_height,
@@ -21,19 +18,6 @@ from engine.tiles import EIGHT_DOTS, Tile
 _TILE, _GAP, _PADDING = 58, 10, 22
 _LABEL = Style(30, palette.MUTED)
 _ARROW = Style(40, palette.GOLD)
-
-
-class Place(NamedTuple):
-    """地方 (dìfang): where a part of a picture begins, and how wide it may be."""
-
-    left: int
-    top: int
-    width: int
-
-    def panel(self, height: int, fill: str, outline: str = "") -> Panel:
-        """底板 (dǐbǎn): a card as wide as the place."""
-        box = Box(self.left, self.top, self.left + self.width, self.top + height)
-        return Panel(box=box, fill=fill, radius=22, outline=outline)
 
 
 def mark_of(deal: DealFacts, tile: Tile) -> Mark | None:
