@@ -45,8 +45,7 @@ class Examiner:
     async def examine(self) -> Health:
         """看病 (kànbìng): how the host is right now."""
         complaints = []
-        answer = asyncio.ensure_future(self._database.read("SELECT 1"))
-        if not await finishes_within(answer, self._clock, PATIENCE):
+        if not await self._database_answers():
             complaints.append("the database does not answer")
         overdue = self.overdue()
         if overdue is not None and overdue > OVERDUE:
@@ -54,3 +53,8 @@ class Examiner:
         if complaints:
             return Health(Status.FAILING, tuple(complaints))
         return Health(Status.STARTING if overdue is None else Status.OK)
+
+    async def _database_answers(self) -> bool:
+        answer = asyncio.ensure_future(self._database.read("SELECT 1"))
+        in_time = await finishes_within(answer, self._clock, PATIENCE)
+        return in_time and answer.exception() is None

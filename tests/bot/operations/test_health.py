@@ -21,6 +21,14 @@ class Stuck:
         await asyncio.get_running_loop().create_future()
 
 
+class Broken:
+    """A database that cannot answer."""
+
+    async def read(self, _: str) -> None:
+        message = "the file is gone"
+        raise OSError(message)
+
+
 async def test_before_clocks_run_it_is_starting() -> None:
     async with Database.in_memory() as database:
         assert await Examiner(VirtualClock(), database).examine() == (Status.STARTING, ())
@@ -41,8 +49,9 @@ async def test_deadlines_have_to_be_enforced(late: timedelta, expected: tuple) -
         assert await examiner.examine() == expected
 
 
-async def test_the_database_has_to_answer() -> None:
-    examiner = Examiner(VirtualClock(), Stuck())  # type: ignore[arg-type]  # no more is asked of it
+@pytest.mark.parametrize("database", [Stuck(), Broken()])
+async def test_the_database_has_to_answer(database: Stuck | Broken) -> None:
+    examiner = Examiner(VirtualClock(), database)  # type: ignore[arg-type]  # no more is asked of it
     told = await examiner.examine()
     assert told == (Status.FAILING, ("the database does not answer",))
 
