@@ -42,7 +42,7 @@ def turns(preset, seed):
                 yield view, advise(view)
 
 
-def everything(seed, number=300):
+def everything(seed, number=150):
     yield from claims(seed, number)
     yield from turns("guiyang", seed)
     yield from turns("tongren", seed + 1)
@@ -73,7 +73,7 @@ def told(found):
 def test_no_two_positions_give_the_same_sentence(texts):
     """But for those that do not differ in tile, numbers and price either."""
     seen = {}
-    for view, advice in everything(2, 400):
+    for view, advice in everything(2, 200):
         seen.setdefault(advice_line(texts, advice[0]), []).append((view, advice[0]))
     same = [each for each in seen.values() if len(each) > 1]
     assert len(same) <= len(seen) / 200
@@ -141,7 +141,7 @@ def test_seven_pairs_are_kept_against_a_principle_and_that_is_said():
 def contradictions():
     """A best move against each principle in each of its ways, by its verb."""
     found = {Verb.PASS: {}, Verb.KONG: {}}
-    for _, advice in claims(3, 3000):
+    for _, advice in claims(3, 1500):
         best = advice[0]
         if best.objection is not None:
             holding = best.holdings[0]
@@ -180,7 +180,7 @@ def test_every_way_of_every_principle_has_words():
 
 def test_a_pung_for_another_discard_than_any_principle_wants_is_plain():
     plain = []
-    for _, advice in claims(4, 1500):
+    for _, advice in claims(4, 400):
         best = advice[0]
         if best.is_pung and best.follow not in {each.follow.discard for each in best.holdings}:
             plain.append(advice_line(ZH, best).partition("：")[0])
