@@ -59,9 +59,10 @@ def check_deal(press: Press, hosted: Hosted) -> None:
     """哪一局 (nǎ yì jú): refuse a button of another deal, or of a match that is over."""
     played = hosted.table.match.deal_no
     promised = hosted.promise.deal_no if hosted.promise else played
+    to_cut = {promised} if hosted.promise else set[int]()
     meant = {
-        Action.CUT: {promised},
-        Action.CUT_MENU: {promised},
+        Action.CUT: to_cut,
+        Action.CUT_MENU: to_cut,
         Action.TAKE_OVER: {promised},
         Action.VOID: {played},
         Action.START: {0} if hosted.is_lobby else {played, promised} - {0},

@@ -71,7 +71,6 @@ def test_a_choice_names_the_prompt_that_the_button_carries(verb: Verb) -> None:
         (Action.END, CastVote(person="eve", vote=Vote.END)),
         (Action.JOIN, None),
         (Action.ADVICE, None),
-        (Action.CUT, None),
     ],
 )
 def test_a_plain_button_is_a_plain_wish(action: Action, intent: Intent | None) -> None:
@@ -132,6 +131,9 @@ def test_a_cut_is_for_the_deal_that_is_promised():
     assert wish(cut, host) == Cut(person="eve", cut="pick:17")
     assert refusal(cut._replace(prompt=1), host) is Refusal.STALE_PROMPT
     assert wish(cut._replace(number=10**9), host) is None
+    assert wish(cut._replace(number=None), host) is None
+    for action in (Action.CUT, Action.CUT_MENU):
+        assert refusal(Press(action, "t1", 1, number=17), dealt()) is Refusal.STALE_PROMPT
     for action in (Action.CUT_MENU, Action.TAKE_OVER):
         check_deal(Press(action, "t1", 2), host.hosted)
         assert refusal(Press(action, "t1", 1), host) is Refusal.STALE_PROMPT
