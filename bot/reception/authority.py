@@ -2,7 +2,7 @@
 
 from bot.hosting.rights import Deed, Right, Role, right
 from bot.hosting.terms import Openers
-from bot.members import Members
+from bot.members import Members, Membership
 from bot.premises import Premises
 from persistence.people import Person
 
@@ -30,3 +30,11 @@ class Authority:
         """能不能开桌 (néng bù néng kāi zhuō): whether the house lets the person open tables."""
         house = await self._premises.houses.find(chat_key)
         return house.openers is Openers.EVERYBODY or await self.is_admin(chat_key, person)
+
+    async def may_come_by_link(self, chat_key: str, person: Person) -> bool:
+        """在不在群里 (zài bú zài qún lǐ): a link proves nothing; who surely left does not play."""
+        chat = await self._premises.acquaintances.chat(chat_key)
+        if chat is None or person.telegram_id is None:
+            return False
+        found = await self._members.membership(chat.telegram_id, person.telegram_id)
+        return found is not Membership.OUT

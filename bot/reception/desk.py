@@ -64,7 +64,7 @@ class Desk:
         self._arrived_at: dict[str, float] = {}
         authority = Authority(premises, members)
         self._settings = Settings(premises, authority)
-        queries, joining = Queries(premises), Joining(premises)
+        queries, joining = Queries(premises), Joining(premises, authority)
         rooms = (
             premises,
             queries,

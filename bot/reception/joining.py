@@ -11,6 +11,7 @@ from bot.hosting.intents import Join, TakeOver
 from bot.kept import Kept
 from bot.outgoing import PrivateWanted, Urgency
 from bot.premises import Premises
+from bot.reception.authority import Authority
 from bot.reception.guests import Guest
 from bot.register import MOST_TABLES
 from bot.remarks import RemarkKind
@@ -52,8 +53,9 @@ class OfferedSeat(NamedTuple):
 class Joining:
     """入座 (rùzuò): into a lobby, or into a seat whose person is away."""
 
-    def __init__(self, premises: Premises) -> None:
+    def __init__(self, premises: Premises, authority: Authority) -> None:
         self._premises = premises
+        self._authority = authority
         self._places = Places(premises.database)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -87,6 +89,10 @@ class Joining:
             return False
         if link.used:
             guest.remark(RemarkKind.LINK_USED)
+            return False
+        chat_key = kept.hosted.setup.chat_key
+        if not await self._authority.may_come_by_link(chat_key, guest.person):
+            guest.remark(RemarkKind.NO_MEMBER)
             return False
         return await self.join(guest, kept) is Joined.DONE
 
