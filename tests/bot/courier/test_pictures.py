@@ -12,6 +12,7 @@ from persistence.database import Database
 from persistence.places import PlaceState
 from tests.bot.clocks import VirtualClock
 from tests.bot.courier.fakes import BASIC_GROUP, SUPERGROUP, FakeSource, FakeTelegram, bench
+from tests.bot.courier.test_restart import Failpoint, with_failpoint
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -253,3 +254,26 @@ async def test_a_kill_between_decision_and_send_repeats_the_decision(
         sends = [method for method in methods(again) if method in {"photo", "send"}]
         refused = [] if takes_photos else ["photo"]
         assert sends == [*refused, *[method] * (1 if arrived else 2)]
+
+
+@pytest.mark.parametrize("nth", range(1, 21))
+async def test_a_kill_at_any_point_leaves_one_picture_as_it_should_be(nth: int) -> None:
+    telegram, source = FakeTelegram(), FakeSource()
+    async with Database.in_memory() as database:
+        point = Failpoint(nth)
+        with pytest.MonkeyPatch.context() as patch:
+            async with bench(database, telegram, source=source) as b:
+                b.courier.saw(SUPERGROUP, b.telegram.chatter(SUPERGROUP), _now())
+                with_failpoint(telegram, database, patch, point)
+                asyncio.get_running_loop().set_exception_handler(lambda _loop, _context: None)
+                b.picture("won", ONE)
+                await asyncio.sleep(6)
+                b.picture("won, next deal soon", ONE)
+                await asyncio.sleep(6)
+                b.picture("taken back", TWO)
+                await asyncio.sleep(30)
+        async with bench(database, telegram, source=source) as b:
+            b.courier.wake(b.group)
+            await asyncio.sleep(120)
+            assert shown(b) == [Photo("taken back", b"two")]
+        assert point.left <= 0

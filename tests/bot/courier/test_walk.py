@@ -87,7 +87,8 @@ async def test_the_reaction_is_the_one_of_the_table(fault: Fault, call: Call) ->
                 assert trouble.fault is fault
                 assert (tried, later) == (1, 2)
                 assert spot.texts == ["two"]
-            case Reaction.HOLD:
+            case Reaction.HOLD | Reaction.IN_WORDS:
+                # What has no picture cannot do without one.
                 (trouble,) = news
                 assert isinstance(trouble, Trouble)
                 assert (tried, later) == (1, 1)
