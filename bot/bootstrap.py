@@ -21,7 +21,7 @@ from bot.boards import Boards
 from bot.calendar_jobs import keep
 from bot.clock import Clock, SystemClock, finishes_within
 from bot.coached import Coached
-from bot.config import Settings
+from bot.config import Settings, SettingsError
 from bot.courier import Courier
 from bot.daily import EVERY_QUARTER, Daily, DailySource
 from bot.gateway.application import Gateway, connected
@@ -43,7 +43,7 @@ from bot.register import Projections, Register
 from bot.render.commands import Scope, command_list
 from bot.render.texts import LANGUAGES
 from bot.standings import Standings
-from bot.stopping import given_up_on, run_until
+from bot.stopping import given_up_on, run_until, unwrapped
 from bot.tables import TableService
 from bot.tasks import Tasks
 from bot.wanted.fleeting import Fleeting
@@ -107,12 +107,14 @@ async def serve(
 ) -> None:
     """营业 (yíngyè): run the host until *stop* is set; *ready* is given it before it begins."""
     ways = ways or Ways()
-    async with given_up_on(stop) as begin, opened(settings, ways) as host:
-        begin()
-        ready(host)
-        await run_until(stop, _receive(host), _work(host))
-        log.info("stopping")
-        await finishes_within(asyncio.ensure_future(host.intake.drained()), ways.clock, FAREWELL)
+    with unwrapped(SettingsError):
+        async with given_up_on(stop) as begin, opened(settings, ways) as host:
+            begin()
+            ready(host)
+            await run_until(stop, _receive(host), _work(host))
+            log.info("stopping")
+            drained = asyncio.ensure_future(host.intake.drained())
+            await finishes_within(drained, ways.clock, FAREWELL)
 
 
 @asynccontextmanager

@@ -1,8 +1,8 @@
 """收摊 (shōutān): work that ends when it is told to, also before it has really begun."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 
@@ -44,3 +44,17 @@ async def run_until(stop: asyncio.Event, *works: Coroutine[Any, Any, None]) -> N
         await asyncio.gather(*tasks, stopping, return_exceptions=True)
     for task in done:
         task.result()
+
+
+@contextmanager
+def unwrapped(kind: type[Exception]) -> Iterator[None]:
+    """拆开 (chāikāi): an error of that kind is raised by itself, whatever groups it comes in."""
+    try:
+        yield
+    except BaseExceptionGroup as group:
+        error: BaseException | None = group.subgroup(kind)
+        while isinstance(error, BaseExceptionGroup):
+            error = error.exceptions[0]
+        if error is None:
+            raise
+        raise error from None

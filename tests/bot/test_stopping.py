@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.stopping import given_up_on, run_until
+from bot.stopping import given_up_on, run_until, unwrapped
 
 
 async def test_what_has_not_begun_is_given_up() -> None:
@@ -36,6 +36,23 @@ async def test_a_cancellation_from_elsewhere_goes_on() -> None:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
+
+
+def grouped(*errors: Exception) -> ExceptionGroup:
+    return ExceptionGroup("a group", errors)
+
+
+def test_an_error_is_told_without_its_groups() -> None:
+    wrapped = grouped(ValueError("c"), grouped(LookupError("a"), OSError("b")))
+    with pytest.raises(OSError, match="b"), unwrapped(OSError):
+        raise wrapped
+
+
+@pytest.mark.parametrize("error", [grouped(ValueError("c")), ValueError("c")])
+def test_groups_without_it_and_other_errors_go_on_as_they_are(error: Exception) -> None:
+    with pytest.raises(type(error)) as raised, unwrapped(OSError):
+        raise error
+    assert raised.value is error
 
 
 async def test_works_are_ended_together() -> None:

@@ -1,6 +1,7 @@
 """The host as a process: it opens, plays with whoever is there, and ends when it is told to."""
 
 import signal
+import socket
 import time
 from pathlib import Path
 
@@ -65,6 +66,23 @@ def test_the_sandbox_plays_by_webhook_and_ends_in_time(tmp_path: Path, port: int
         began = time.monotonic()
         assert ended(running)[0] == 0
         assert time.monotonic() - began < 5
+
+
+def test_a_taken_port_of_the_webhook_is_told_in_one_line(tmp_path: Path, port: int) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        hook = taken.getsockname()[1]
+        with process(
+            tmp_path, "sandbox", "--port", str(port), "--webhook", ZHUOJI_WEBHOOK_PORT=str(hook)
+        ) as running:
+            code, told = ended(running)
+    assert code == 2
+    assert told.splitlines()[-1] == (
+        f"python -m bot: ZHUOJI_WEBHOOK_PORT: port {hook} is taken: "
+        "end what listens there, or choose another"
+    )
+    assert "Traceback" not in told
 
 
 def test_a_database_that_another_host_has_open_is_named(tmp_path: Path, port: int) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from bot.config import SettingsError
 from bot.presses import Action
 from tests.bot.cli.processes import free_port
 from tests.bot.e2e.inn import Inn, inn
@@ -121,6 +122,16 @@ async def test_a_webhook_that_somebody_takes_away_is_told_with_the_remedy(hooked
     assert error["event"] == "webhook gone"
     assert error["remedy"].startswith("another program uses the token: end it")
     await hooked.stop()
+
+
+async def test_an_address_that_telegram_refuses_ends_the_host_with_one_error(hooked: Inn) -> None:
+    hooked.settings["webhook_url"] = "http://bot.example.org/zhuoji"
+    await hooked.start()
+    assert hooked._bot is not None
+    with pytest.raises(SettingsError) as raised:
+        await hooked._bot
+    assert str(raised.value).startswith("ZHUOJI_WEBHOOK_URL: Telegram refuses it: ")
+    hooked._bot = None
 
 
 async def test_a_bot_that_polls_again_takes_the_webhook_away(hooked: Inn) -> None:
