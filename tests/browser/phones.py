@@ -24,6 +24,15 @@ const whole = visible.filter((each) => said(each).includes(text));
 const partly = visible.filter((each) => said(each).join("\\n").includes(text));
 const found = text && whole.length ? whole : partly;
 """
+SLOW_DOWN = """
+const [delay] = arguments;
+window.quickFetch ??= window.fetch;
+window.fetch = async (address, wish) => {
+  const pressed = String(address).endsWith("/press");
+  if (pressed) await new Promise((arrive) => setTimeout(arrive, delay));
+  return window.quickFetch(address, wish);
+};
+"""
 
 
 def until(look: Callable[[], Found], wanted: str) -> Found:
@@ -58,14 +67,18 @@ class Page:
     def wait_ready(self) -> None:
         until(lambda: self.run("return document.documentElement.dataset.ready"), "the page")
 
-    def resize(self, width: int, height: int) -> None:
-        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    def resize(self, width: int, height: int, scale: float = 1) -> None:
+        metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
     def prefer(self, scheme: str) -> None:
         """Let the system be light or dark."""
         features = [{"name": "prefers-color-scheme", "value": scheme}]
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def slow_down(self, seconds: float) -> None:
+        """Let presses take so long on their way from now on."""
+        self.run(SLOW_DOWN, seconds * 1000)
 
     def run(self, script: str, *arguments: Any) -> Any:
         return self.browser.execute_script(script, *arguments)
@@ -159,8 +172,16 @@ class Phone(Area):
         """Open a chat, whether one can write there or not."""
         if self.all(".back"):
             self.back()
+        until(lambda: self._arrives(title), f"a chat named {title}")
+
+    def _arrives(self, title: str) -> bool:
+        """Touch a chat; the list may have moved under the finger, then it was another one."""
         self.click(".chat b", title)
         self.wait(".composer")
+        if self.all(".place h2", title):
+            return True
+        self.back()
+        return False
 
     def back(self) -> None:
         self.click(".back")

@@ -8,29 +8,10 @@ import pytest
 from bot.sandbox import page as served
 from tests.browser.house import House
 from tests.browser.phones import Page, Phone, until
+from tests.browser.soundness import CHINESE, sound
 
 GROUP, BOT = "周末捉鸡", "捉鸡麻将"
-LEAST_HEIGHT = 36
 LONG = "很长的名字" * 12
-KEY = re.compile(r"\b(?:page|theme|chat|chats|group|person|message|write|event|topics)\.\w+")
-CHINESE = re.compile(r"[\u4e00-\u9fff]")
-SMALL = """
-return [...document.querySelectorAll("button, input, textarea, [role=button]")]
-  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < arguments[0])
-  .map((each) => each.outerHTML);
-"""
-NAMELESS = """
-return [...document.querySelectorAll("button, input, textarea, [role=dialog]")]
-  .filter((each) => !(each.ariaLabel || each.textContent.trim() || each.labels?.length))
-  .map((each) => each.outerHTML);
-"""
-TOO_WIDE = """
-const edge = document.documentElement.clientWidth;
-return [...document.querySelectorAll("body *")]
-  .filter((each) => each.checkVisibility() && !each.closest(".people"))
-  .filter((each) => each.getBoundingClientRect().right > edge + 1)
-  .map((each) => each.outerHTML.slice(0, 200));
-"""
 WORDS = """
 const { WORDS } = await import("/page/words.js");
 return WORDS;
@@ -97,15 +78,6 @@ def walk(page: Page, phone: Phone) -> None:
     phone.wait(".alert")
     sound(page)
     phone.click(".alert button")
-
-
-def sound(page: Page) -> None:
-    assert page.run(TOO_WIDE) == []
-    assert page.run("return document.documentElement.scrollWidth <= innerWidth")
-    assert page.run(SMALL, LEAST_HEIGHT) == []
-    assert page.run(NAMELESS) == []
-    assert KEY.findall(page.whole.read(".toolbar")) == []
-    assert KEY.findall(page.run("return document.body.innerText")) == []
 
 
 @pytest.mark.parametrize("width", [360, 390])

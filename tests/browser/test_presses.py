@@ -8,7 +8,7 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser.echo_bot import HAND, TOAST
-from tests.browser.house import House, living
+from tests.browser.house import EchoHouse, House, living
 from tests.browser.phones import Page, Phone
 
 GROUP, BOT = "周末捉鸡", "捉鸡麻将"
@@ -18,13 +18,13 @@ class Table(NamedTuple):
     """A person before a board in the group, whose buttons do each kind of thing."""
 
     page: Page
-    house: House
+    house: EchoHouse
     anna: Phone
     anna_id: int
 
 
 @pytest.fixture
-def table(page: Page, house: House) -> Table:
+def table(page: Page, house: EchoHouse) -> Table:
     anna = house.person("阿强")
     house.group(anna)
     page.open()
