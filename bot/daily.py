@@ -21,9 +21,10 @@ from bot.calendar_jobs import Trigger
 from bot.clock import Clock
 from bot.courier import Courier
 from bot.houses import DAILY_HOUR, Houses
-from bot.outgoing import GroupPlace, PublicWanted, Urgency
+from bot.outgoing import GroupPlace, PublicPicture, PublicWanted, Urgency
 from bot.post_times import due, is_late, may_go
-from bot.render.leaderboard import daily_screen
+from bot.render.leaderboard import board_text, daily_keyboard
+from bot.render.pictures.leaderboard import PicturedBoard
 from bot.wanted.source import texts_in
 from engine.scoring.standings import Period
 from persistence.daily_posts import DailyPost, DailyPosts, PostState, UnpostedDay
@@ -63,9 +64,10 @@ class DailySource:
     async def _wanted(self, post: DailyPost) -> PublicWanted:
         texts = texts_in(await self._acquaintances.language(post.chat_key))
         board = await self._boards.board(post.chat_key, Period.DAY, post.day, texts, late=post.late)
+        drawing = PicturedBoard(language=texts.language, board=board)
         return PublicWanted(
             place=daily_place(post.chat_key, post.day),
-            screen=daily_screen(texts, board),
+            screen=PublicPicture(board_text(texts, board), drawing, daily_keyboard(texts, board)),
             urgency=Urgency.SETTLEMENT,
         )
 

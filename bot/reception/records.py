@@ -1,11 +1,12 @@
 """看战绩 (kàn zhànjì): `/me`, and the same in reply to somebody else's message. [PRODUCT 5]"""
 
-from bot.outgoing import GroupPlace, PrivateScreen, PublicScreen, PublicWanted, Urgency
+from bot.outgoing import GroupPlace, PrivateScreen, PublicPicture, PublicWanted, Urgency
 from bot.premises import Premises
 from bot.reception.guests import Guest
 from bot.reception.telling import tell_privately
 from bot.records import Records
 from bot.remarks import RemarkKind
+from bot.render.pictures.record import PicturedRecord
 from bot.render.record import record_text
 from bot.render.texts import Texts
 from bot.wanted.source import texts_in
@@ -43,12 +44,13 @@ class RecordRoom:
         return None if person is None else person.person_key
 
     async def _post(self, guest: Guest, person: str) -> None:
-        language = await self._premises.acquaintances.language(guest.chat_key)
-        text = await self._text(guest.chat_key, person, texts_in(language))
+        texts = texts_in(await self._premises.acquaintances.language(guest.chat_key))
+        record = await self._records.record(guest.chat_key, person, texts)
+        drawing = PicturedRecord(language=texts.language, record=record)
         self._premises.courier.post(
             PublicWanted(
                 place=GroupPlace(f"told/{random_key()}", guest.chat_key, guest.thread),
-                screen=PublicScreen(text),
+                screen=PublicPicture(record_text(texts, record), drawing),
                 urgency=Urgency.SETTLEMENT,
                 final=True,
             )

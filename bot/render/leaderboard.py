@@ -1,12 +1,12 @@
 """排行榜 (páihángbǎng): a group's standings over a day, a week, a month or for ever. [PRODUCT 1]"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
 from babel.dates import format_date
 
-from bot.outgoing import Button, PublicScreen
+from bot.outgoing import Button, Keyboard, PublicScreen
 from bot.presses import Action, Press
 from bot.render.buttons import button, choice, keyboard
 from bot.render.markup import as_text, bold
@@ -15,6 +15,7 @@ from bot.render.texts import Texts
 from engine.scoring.standings import Period, Standing
 from engine.terms import WinPattern
 
+_TITLE = "📊"
 MOST_LINES = 10
 """前十 (qián shí): so many lines a board has."""
 
@@ -75,9 +76,11 @@ class BoardFacts:
 
 def board_text(texts: Texts, facts: BoardFacts) -> str:
     """榜文 (bǎngwén): the whole board in words."""
+    title = bold(as_text(f"{_TITLE} {title_line(texts, facts)}"))
     if not facts.lines:
-        return f"{_title(texts, facts)}\n\n{texts.say('board.nobody')}"
-    blocks = [[_title(texts, facts)], list(_lines(texts, facts)), list(_honours(texts, facts))]
+        return f"{title}\n\n{texts.say('board.nobody')}"
+    honours = [f"{mark} {line}" for mark, line in honour_lines(texts, facts, _named)]
+    blocks = [[title], list(_lines(texts, facts)), honours]
     return "\n\n".join(filter(None, map("\n".join, blocks)))
 
 
@@ -96,10 +99,9 @@ def board_screen(texts: Texts, facts: BoardFacts) -> PublicScreen:
     return PublicScreen(board_text(texts, facts), keyboard(periods, own))
 
 
-def daily_screen(texts: Texts, facts: BoardFacts) -> PublicScreen:
-    """今日榜 (jīnrì bǎng): the post that ends a group's day."""
-    own = [place_button(texts, Period.ALL)] if facts.lines else []
-    return PublicScreen(board_text(texts, facts), keyboard(own))
+def daily_keyboard(texts: Texts, facts: BoardFacts) -> Keyboard:
+    """今日榜的按钮 (jīnrì bǎng de ànniǔ): under the post that ends a group's day."""
+    return keyboard([place_button(texts, Period.ALL)] if facts.lines else [])
 
 
 def place_button(texts: Texts, period: Period) -> Button:
@@ -134,7 +136,8 @@ def shown_day(texts: Texts, day: date) -> str:
     return format_date(day, texts.say("board.day_form"), locale=texts.language)
 
 
-def _title(texts: Texts, facts: BoardFacts) -> str:
+def title_line(texts: Texts, facts: BoardFacts) -> str:
+    """榜名 (bǎngmíng): which days a board is of, and whether it comes late."""
     days = {
         Period.DAY: shown_day(texts, facts.last),
         Period.WEEK: _span(texts, facts),
@@ -142,7 +145,7 @@ def _title(texts: Texts, facts: BoardFacts) -> str:
         Period.ALL: "",
     }
     title = texts.say(f"board.title_{facts.period}", days=days[facts.period])
-    return bold(as_text(title + (texts.say("board.late") if facts.late else "")))
+    return title + (texts.say("board.late") if facts.late else "")
 
 
 def _span(texts: Texts, facts: BoardFacts) -> str:
@@ -156,14 +159,15 @@ def _lines(texts: Texts, facts: BoardFacts) -> Iterator[str]:
         yield texts.say(
             "board.line",
             rank=line.rank,
-            name=bold(as_text(line.name)),
+            name=_named(line.name),
             points=standing.points,
             moved=moved_text(texts, line.moved),
             deals=standing.deals,
             wins=standing.wins,
         )
-    if facts.people > len(facts.lines):
-        yield texts.say("board.more", n=facts.people - len(facts.lines))
+    more = more_line(texts, facts)
+    if more:
+        yield more
 
 
 def moved_text(texts: Texts, moved: int | None) -> str:
@@ -179,19 +183,32 @@ def moved_text(texts: Texts, moved: int | None) -> str:
     return texts.say("board.up" if moved > 0 else "board.down", places=abs(moved))
 
 
-def _honours(texts: Texts, facts: BoardFacts) -> Iterator[str]:
+def more_line(texts: Texts, facts: BoardFacts) -> str:
+    """还有几人 (hái yǒu jǐ rén): how many have a place below; nothing for none."""
+    below = facts.people - len(facts.lines)
+    return texts.say("board.more", n=below) if below > 0 else ""
+
+
+def honour_lines(
+    texts: Texts, facts: BoardFacts, show: Callable[[str], str]
+) -> Iterator[tuple[str, str]]:
+    """头衔 (tóuxián): a mark and a line each; *show* makes of a name what stands in the line."""
     best = facts.best
     if best is not None:
         pattern = pattern_name(texts, best.pattern, flush=best.flush)
-        name = bold(as_text(best.name))
-        yield texts.say("board.best", name=name, pattern=pattern, points=best.points)
+        name = show(best.name)
+        line = texts.say("board.best", name=name, pattern=pattern, points=best.points)
+        yield "🏆", line
     honours = {
-        "board.king": facts.king,
-        "board.goose": facts.goose,
-        "board.week": facts.week,
-        "board.month": facts.month,
+        ("🐔", "board.king"): facts.king,
+        ("💥", "board.goose"): facts.goose,
+        ("📅", "board.week"): facts.week,
+        ("🗓", "board.month"): facts.month,
     }
-    for key, honour in honours.items():
+    for (mark, key), honour in honours.items():
         if honour is not None:
-            name = bold(as_text(honour.name))
-            yield texts.say(key, name=name, n=honour.count)
+            yield mark, texts.say(key, name=show(honour.name), n=honour.count)
+
+
+def _named(name: str) -> str:
+    return bold(as_text(name))

@@ -9,6 +9,7 @@ from bot.render.texts import Texts
 from engine.scoring.standings import Standing
 from engine.terms import WinPattern
 
+_TITLE = "👤"
 BARS = "▁▂▃▄▅▆▇█"
 """走势 (zǒushì): from the lowest to the highest."""
 MOST_BARS = 24
@@ -62,15 +63,12 @@ class RecordFacts:
 
 def record_text(texts: Texts, facts: RecordFacts) -> str:
     """战绩卡 (zhànjì kǎ): the whole card in words."""
-    head = bold(as_text(texts.say("record.title", name=facts.name, where=_where(texts, facts))))
+    head = bold(as_text(f"{_TITLE} {title_line(texts, facts)}"))
     if not facts.standing.deals:
         return f"{head}\n\n{texts.say('record.nothing')}"
-    blocks = [[head], list(_sums(texts, facts)), list(_hands(texts, facts))]
+    blocks = [[head], list(sum_lines(texts, facts)), list(hand_lines(texts, facts))]
     blocks.append([texts.say("record.curve", bars=bars(facts.curve))])
-    if facts.achievements:
-        named = [texts.say(f"achievement.{each}") for each in facts.achievements]
-        listed = texts.say("record.comma").join(named)
-        blocks.append([texts.say("record.achievements", listed=listed)])
+    blocks.append(list(achievement_lines(texts, facts)))
     return "\n\n".join(filter(None, map("\n".join, blocks)))
 
 
@@ -101,11 +99,22 @@ def percent(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-def _where(texts: Texts, facts: RecordFacts) -> str:
-    return facts.title or texts.say("record.everywhere")
+def title_line(texts: Texts, facts: RecordFacts) -> str:
+    """卡名 (kǎ míng): whose card it is, and of which group."""
+    where = facts.title or texts.say("record.everywhere")
+    return texts.say("record.title", name=facts.name, where=where)
 
 
-def _sums(texts: Texts, facts: RecordFacts) -> Iterator[str]:
+def achievement_lines(texts: Texts, facts: RecordFacts) -> Iterator[str]:
+    """成就 (chéngjiù): in one line; none if there are none."""
+    if facts.achievements:
+        named = [texts.say(f"achievement.{each}") for each in facts.achievements]
+        listed = texts.say("record.comma").join(named)
+        yield texts.say("record.achievements", listed=listed)
+
+
+def sum_lines(texts: Texts, facts: RecordFacts) -> Iterator[str]:
+    """总数 (zǒngshù): points, rating, rates beside everybody's, chickens."""
     own, mean = facts.standing, facts.mean
     yield texts.say("record.points", points=own.points, deals=own.deals, matches=facts.matches)
     yield _rating(texts, facts.rating)
@@ -139,7 +148,8 @@ def _rating(texts: Texts, rating: ShownRating | None) -> str:
     return texts.say("record.rating", **shown)
 
 
-def _hands(texts: Texts, facts: RecordFacts) -> Iterator[str]:
+def hand_lines(texts: Texts, facts: RecordFacts) -> Iterator[str]:
+    """牌型 (páixíng): the biggest deal, and what was won with."""
     yield texts.say("record.biggest", points=facts.biggest)
     if facts.patterns:
         listed = (

@@ -11,7 +11,7 @@ from bot.acquaintances import Acquaintances
 from bot.boards import Boards
 from bot.daily import FORGOTTEN, Daily, DailySource, daily_place
 from bot.houses import DailyChosen, QuietChosen
-from bot.outgoing import PublicScreen
+from bot.outgoing import PublicPicture
 from persistence.daily_posts import DailyPosts, PostState
 from persistence.places import Places, PlaceState, ShownPlace
 from tests.bot.standings.past import past_match
@@ -60,7 +60,7 @@ class Square:
             "SELECT local_day, state, late FROM daily_posts ORDER BY local_day"
         )
 
-    async def shown(self, chat_key: str) -> list[PublicScreen]:
+    async def shown(self, chat_key: str) -> list[PublicPicture]:
         return [wanted.screen for wanted in await self.source.wanted(chat_key) if wanted.screen]
 
 

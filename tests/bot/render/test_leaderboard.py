@@ -13,7 +13,7 @@ from bot.render.leaderboard import (
     Honour,
     board_screen,
     board_text,
-    daily_screen,
+    daily_keyboard,
     place_text,
 )
 from bot.render.markup import MOST_POPUP
@@ -84,8 +84,8 @@ def test_every_period_has_a_title_and_a_ticked_button(language: str, period: Per
 
 def test_an_empty_board_has_no_place_to_ask_for() -> None:
     facts = replace(FACTS, lines=(), people=0)
-    assert daily_screen(ZH, facts).keyboard == ()
-    assert "还没有打完的局" in daily_screen(ZH, facts).text
+    assert daily_keyboard(ZH, facts) == ()
+    assert "还没有打完的局" in board_text(ZH, facts)
 
 
 @pytest.mark.parametrize("texts", [ZH, EN])

@@ -74,9 +74,9 @@ def _check_post(post: Post, zone: ZoneInfo | None) -> None:
 
 
 async def test_a_few_days_of_some_groups(house: Inn) -> None:
-    month, reader = await _spent(house, groups=6, days=6, moves=2, outages=2, kills=6)
-    assert _check(month, reader, house.data) > 10
-    assert len(month.deaths) > 2
+    month, reader = await _spent(house, groups=4, days=4, moves=1, outages=1, kills=5)
+    assert _check(month, reader, house.data) > 4
+    assert month.deaths
 
 
 @pytest.mark.long
