@@ -12,15 +12,17 @@ from pathlib import Path
 import pytest
 
 from engine.presets import PRESETS
+from engine.scoring.ledger import Pot
 from engine.terms import Reason, WinBy
 from tests.bot.e2e.inn import Inn, inn
-from tests.bot.e2e.proofs.houses import HOUSES, possible_reasons
+from tests.bot.e2e.proofs.houses import HOUSES, WITH_POT, possible_reasons
 from tests.bot.e2e.proofs.matches import play
 from tests.bot.e2e.proofs.wall_search import ENOUGH_RARE, ENOUGH_WON
 from tests.bot.e2e.proofs.walls import Outcome, matches
 from tests.bot.virtual_time import virtual_time
 
-ENDINGS = (*WinBy, None)
+ENDINGS = {*WinBy, None}
+RARE = ENDINGS - {WinBy.SELF_DRAW, WinBy.DISCARD}
 
 
 def reasons_in(outcomes: Iterable[Outcome]) -> Counter[Reason]:
@@ -40,12 +42,27 @@ def test_every_reason_can_be_in_some_house() -> None:
 
 
 @virtual_time
-@pytest.mark.parametrize("name", HOUSES)
+@pytest.mark.parametrize("name", PRESETS)
 async def test_a_match_in_which_everything_happens(
     house: Inn, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     outcomes = await play(house, monkeypatch, matches(name)[0])
+    assert endings_of(outcomes).keys() >= RARE
+    assert any(each.is_won_by_several for each in outcomes)
     assert reasons_in(outcomes).keys() == possible_reasons(HOUSES[name])
+
+
+@virtual_time
+async def test_a_pot_is_filled_and_taken(house: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes = await play(house, monkeypatch, matches(WITH_POT)[0])
+    moved = [
+        (transfer.payer, transfer.payee)
+        for each in outcomes
+        for transfer in each.settlement.ledger.transfers
+        if transfer.reason is Reason.POT
+    ]
+    assert [Pot.POT in parties[:1] for parties in moved] == [False, False, True, False]
+    assert [Pot.POT in parties[1:] for parties in moved] == [True, True, False, True]
 
 
 @virtual_time
@@ -68,7 +85,7 @@ async def test_a_hundred_won_deals(
         sys.stdout.write(report(name, outcomes, time.monotonic() - began))
     assert sum(each.is_won for each in outcomes) >= ENOUGH_WON
     assert sum(each.is_rare for each in outcomes) >= ENOUGH_RARE
-    assert endings_of(outcomes).keys() == set(ENDINGS)
+    assert endings_of(outcomes).keys() == ENDINGS
     assert reasons_in(outcomes).keys() == possible_reasons(HOUSES[name])
 
 
