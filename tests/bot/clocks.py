@@ -9,10 +9,13 @@ START = datetime.fromtimestamp(EPOCH, UTC)
 
 
 class VirtualClock:
-    """Shows the time of the running loop, which jumps."""
+    """Shows the time of the running loop, which jumps, or one that is so many seconds behind it."""
+
+    def __init__(self, behind: float = 0.0) -> None:
+        self._behind = behind
 
     def now(self) -> datetime:
-        return START + timedelta(seconds=self.monotonic())
+        return START + timedelta(seconds=self.monotonic() - self._behind)
 
     def monotonic(self) -> float:
         return asyncio.get_running_loop().time()

@@ -101,10 +101,13 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 
 
 class LoopClock:
-    """The clock to inject: the time of the running loop, beginning at the epoch."""
+    """The clock to inject: the loop's time, beginning at the epoch, or so many seconds behind."""
+
+    def __init__(self, behind: float = 0.0) -> None:
+        self._behind = behind
 
     def now(self) -> float:
-        return EPOCH + asyncio.get_running_loop().time()
+        return EPOCH + asyncio.get_running_loop().time() - self._behind
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -53,7 +53,9 @@ CLINGING = 10.0
 class Inn:
     """A sandbox, a bot that may be started and ended any number of times, and phones."""
 
-    def __init__(self, driver: Driver, data: Path, seed: int, log: StringIO) -> None:
+    def __init__(
+        self, driver: Driver, data: Path, seed: int, log: StringIO, clock: VirtualClock
+    ) -> None:
         self.driver = driver
         self.data = data
         self.log = log
@@ -63,7 +65,7 @@ class Inn:
         """Set it before `start` to play other walls."""
         self.settings: dict[str, Any] = {}
         """What the operator says beyond token, server and database."""
-        self.clock = VirtualClock()
+        self.clock = clock
         self.phones: dict[int, Phone] = {}
         self.host: Host
         self._keys: dict[int, str] = {}
@@ -112,6 +114,11 @@ class Inn:
             self._bot.cancel()
             await asyncio.wait({self._bot}, timeout=CLINGING)
         self._bot = None
+
+    @property
+    def runs(self) -> bool:
+        """Whether a bot was started and not cleared away yet."""
+        return self._bot is not None
 
     async def died(self) -> None:
         """Wait for the bot to die where it was told to, and clear it away."""
@@ -212,12 +219,17 @@ class Inn:
 
 
 @asynccontextmanager
-async def inn(data: Path, seed: int = 1, **options: Any) -> AsyncIterator[Inn]:
-    """Run a sandbox with Telegram's rates, and clear the bot away at the end."""
+async def inn(
+    data: Path, seed: int = 1, *, behind: float = 0.0, **options: Any
+) -> AsyncIterator[Inn]:
+    """Run a sandbox with Telegram's rates, and clear the bot away at the end.
+
+    Its time may be so many seconds *behind* that of the loop.
+    """
     log = StringIO()
-    async with driving(**{"rate_limits": True} | options) as driver:
+    async with driving(behind, **{"rate_limits": True} | options) as driver:
         configure(LogFormat.JSON, (driver.token,), log)
-        made = Inn(driver, data / "zhuoji.db", seed, log)
+        made = Inn(driver, data / "zhuoji.db", seed, log, VirtualClock(behind))
         try:
             yield made
         finally:

@@ -100,11 +100,11 @@ class Driver:
 
 
 @asynccontextmanager
-async def driving(**options: Any) -> AsyncIterator[Driver]:
-    """Run a sandbox in virtual time; rate limits are off unless asked for."""
+async def driving(behind: float = 0.0, **options: Any) -> AsyncIterator[Driver]:
+    """Run a sandbox in virtual time, or so far *behind*; rate limits are off unless asked for."""
     chosen = Options(**{"rate_limits": False} | options)
     async with (
-        SandboxRunner(chosen, LoopClock()) as sandbox,
+        SandboxRunner(chosen, LoopClock(behind)) as sandbox,
         aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=None)) as session,
     ):
         yield Driver(sandbox, session)
