@@ -16,7 +16,7 @@ from typing import Final
 import aiosqlite
 
 from persistence.errors import Damaged
-from persistence.transaction import Row, Value
+from persistence.transaction import Transaction, Value
 
 COPIED: Final = 0x5A4A4350
 """抄本 (chāoběn): SQLite's application id of a copy, by which the host knows a restored one."""
@@ -38,6 +38,7 @@ class Copying:
 
     def __init__(self, connection: aiosqlite.Connection, turn: asyncio.Lock) -> None:
         self._connection = connection
+        self._run = Transaction(connection).run
         self._turn = turn
         self._alone = asyncio.Lock()
         self._works: set[asyncio.Task[None]] = set()
@@ -103,9 +104,6 @@ class Copying:
     async def _run_in_turn(self, sql: str, parameters: Iterable[Value] = ()) -> None:
         async with self._turn:
             await self._run(sql, parameters)
-
-    async def _run(self, sql: str, parameters: Iterable[Value] = ()) -> list[Row]:
-        return [tuple(row) for row in await self._connection.execute_fetchall(sql, parameters)]
 
 
 def copy_closed(data: Path, path: Path) -> None:

@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -21,37 +23,36 @@ with occupied(Path(sys.argv[1])) as occupancy:
 """
 
 
-def test_a_second_process_is_told_who_and_where(tmp_path: Path) -> None:
-    data = tmp_path / "z.db"
+@contextmanager
+def holder(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A process that has the database, and the key that it shows."""
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(data)],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-    ) as holder:
-        assert holder.stdout is not None
-        key = holder.stdout.readline().strip()
-        with pytest.raises(InUse, match=rf"z\.db: in use by process {holder.pid}: ") as raised:
+    ) as process:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().strip()
+        process.kill()
+
+
+def test_a_second_process_is_told_who_and_where(tmp_path: Path) -> None:
+    data = tmp_path / "z.db"
+    with holder(data) as (process, key):
+        with pytest.raises(InUse, match=rf"z\.db: in use by process {process.pid}: ") as raised:
             occupied(data).__enter__()
-        holder.communicate()
-    assert raised.value.occupant == Occupant(holder.pid, 4711, key)
+        process.communicate()
+    assert raised.value.occupant == Occupant(process.pid, 4711, key)
     with occupied(data):
         pass
 
 
 def test_a_killed_process_holds_nothing(tmp_path: Path) -> None:
     data = tmp_path / "z.db"
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(data)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as holder:
-        assert holder.stdout is not None
-        holder.stdout.readline()
-        holder.kill()
+    with holder(data):
+        pass
     with occupied(data):
         pass
 

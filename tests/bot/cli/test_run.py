@@ -89,12 +89,15 @@ def test_a_database_that_another_host_has_open_is_named(tmp_path: Path, port: in
     with process(tmp_path, "sandbox", "--port", str(port)) as running:
         wait_for_calls(port, "getUpdates")
         with process(tmp_path, "sandbox", "--port", str(free_port())) as second:
-            code, told = ended(second)
-    assert code == 2
-    assert told.splitlines()[-1] == (
-        f"python -m bot: data/zhuoji.db: in use by process {running.pid}: "
-        "end that first, or name another database"
-    )
+            host = ended(second)
+        with process(tmp_path, "rebuild", "data/zhuoji.db") as second:
+            rebuild = ended(second)
+    for code, told in (host, rebuild):
+        assert code == 2
+        assert told.splitlines()[-1] == (
+            f"python -m bot: data/zhuoji.db: in use by process {running.pid}: "
+            "end that first, or name another database"
+        )
 
 
 def test_a_host_that_waits_for_telegram_ends_when_it_is_told_to(tmp_path: Path, port: int) -> None:
