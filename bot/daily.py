@@ -22,7 +22,7 @@ from bot.clock import Clock
 from bot.courier import Courier
 from bot.houses import DAILY_HOUR, Houses
 from bot.outgoing import GroupPlace, PublicPicture, PublicWanted, Urgency
-from bot.post_times import due, is_late, may_go
+from bot.post_times import PUNCTUAL, Due, due, is_late, may_go
 from bot.render.leaderboard import board_text, daily_keyboard
 from bot.render.pictures.leaderboard import PicturedBoard
 from bot.wanted.source import texts_in
@@ -92,8 +92,10 @@ class Daily:
         self._source = source
 
     async def load(self) -> None:
-        """读 (dú): what was wanted when the process last ended is wanted still."""
-        self._source.hold(await self._posts.wanted())
+        """读 (dú): what was wanted when the process last ended is wanted still; see `_may_show`."""
+        now = self._clock.now()
+        posts = await self._posts.wanted()
+        self._source.hold([post for post in posts if await self._may_show(post, now)])
 
     async def look(self) -> None:
         """看一眼 (kàn yì yǎn): make the posts that are due, and let go of those that are done."""
@@ -119,10 +121,22 @@ class Daily:
     async def _finish(self, post: DailyPost, now: datetime) -> None:
         house = await self._houses.find(post.chat_key)
         over = local_day(now - SETTLED, house.zone) > post.day
-        shown = await self._places.find(daily_place(post.chat_key, post.day).name)
-        done = over and shown is not None and shown.state is PlaceState.SHOWN
-        if done or now - post.made_at > FORGOTTEN:
+        state = await self._state(post)
+        if (over and state is PlaceState.SHOWN) or now - post.made_at > FORGOTTEN:
             await self._database.write(self._posts.close(post))
+        elif state is PlaceState.ABSENT and now - post.made_at > PUNCTUAL and not post.late:
+            await self._database.write(self._posts.delay(post))
+
+    async def _may_show(self, post: DailyPost, now: datetime) -> bool:
+        """能发 (néng fā): what has not begun to be sent in its time waits for the day."""
+        if await self._state(post) is not PlaceState.ABSENT:
+            return True
+        zone = ZoneInfo((await self._houses.find(post.chat_key)).zone)
+        return may_go(Due(post.made_at, post.late), now, zone)
+
+    async def _state(self, post: DailyPost) -> PlaceState:
+        shown = await self._places.find(daily_place(post.chat_key, post.day).name)
+        return PlaceState.ABSENT if shown is None else shown.state
 
 
 def daily_place(chat_key: str, day: date) -> GroupPlace:

@@ -25,6 +25,7 @@ _WANTED = """
 _MAKE = """
     INSERT INTO daily_posts VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING chat_key
 """
+_DELAY = "UPDATE daily_posts SET late = 1 WHERE chat_key = ? AND local_day = ?"
 _CLOSE = "UPDATE daily_posts SET state = 'closed' WHERE chat_key = ? AND local_day = ?"
 
 
@@ -81,6 +82,10 @@ class DailyPosts:
         """写下 (xiěxià): a write for a day's post; returns a row if there was none before."""
         day, made_at = post.day.isoformat(), to_stored(post.made_at)
         return Statement(_MAKE, (post.chat_key, day, post.state, int(post.late), made_at))
+
+    def delay(self, post: DailyPost) -> Statement:
+        """迟了 (chí le): a write for a post that could not go out in its time."""
+        return Statement(_DELAY, (post.chat_key, post.day.isoformat()))
 
     def close(self, post: DailyPost) -> Statement:
         """定稿 (dìnggǎo): a write for a post that stays as it is."""
