@@ -8,28 +8,22 @@ from dataclasses import dataclass
 
 from bot.render.deal_facts import DealFacts
 from bot.render.facts import TableFacts
-from bot.render.headings import deal_part, plain_names
+from bot.render.headings import plain_names
 from bot.render.pictures import palette
 from bot.render.pictures.digest import digest_of
-from bot.render.pictures.flow import Style, words, words_before, wrapped
+from bot.render.pictures.flow import Style, words, wrapped
+from bot.render.pictures.header import header
 from bot.render.pictures.painter import paint
 from bot.render.pictures.place import Place
-from bot.render.pictures.scene import Box, Item, Panel, Scene, Weight
+from bot.render.pictures.scene import Item, Scene
 from bot.render.pictures.seat_card import pot_card, seat_card
-from bot.render.pictures.turned import turned_strip
-from bot.render.settlement import how_it_was_won
 from bot.render.texts import Texts
 from engine.seats import PerSeat, Seat
 
 WIDTH = 1080
 """像素宽 (xiàngsù kuān): of the picture, so that a phone of 390 points shows three pixels each."""
-MARGIN = 28
-_GAP = 14
-_HEAD = Style(32, palette.MUTED, Weight.BOLD)
-_OUTCOME = Style(38, palette.IVORY, Weight.BOLD)
-_VOIDED = Style(32, palette.CORAL, Weight.BOLD)
+MARGIN, _GAP = 28, 14
 _FOOT = Style(28, palette.MUTED)
-_DISC = 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,19 +60,22 @@ def pictured_deal(texts: Texts, table: TableFacts, deal: DealFacts) -> PicturedD
 
 def settlement_scene(pictured: PicturedDeal) -> Scene:
     """结算图 (jiésuàn tú): the whole picture; it is as high as it has to be."""
-    texts, deal = Texts(pictured.language), pictured.deal
-    items, top = _header(texts, pictured)
-    strip, top = turned_strip(texts, deal, Place(MARGIN, top, WIDTH - 2 * MARGIN))
-    items += strip
+    texts, names, deal = Texts(pictured.language), pictured.names, pictured.deal
+    name = f"{pictured.table_id}-{deal.shuffle.deal_no}"
+    items, top = header(texts, name, pictured.number, names, deal, _below(MARGIN))
     for seat in _order(pictured):
-        place = Place(MARGIN, top, WIDTH - 2 * MARGIN)
-        card, bottom = seat_card(texts, deal, pictured.names, seat, place)
+        card, bottom = seat_card(texts, deal, names, seat, _below(top))
         items += card
         top = bottom + _GAP
-    pot, top = pot_card(texts, deal, pictured.names, Place(MARGIN, top, WIDTH - 2 * MARGIN))
+    pot, top = pot_card(texts, deal, names, _below(top))
     foot, top = _footer(texts, pictured, top)
     items += [*pot, *foot]
     return Scene(width=WIDTH, height=top, ground=palette.FELT, items=tuple(items))
+
+
+def _below(top: int) -> Place:
+    """下面 (xiàmian): the whole width but for the margins."""
+    return Place(MARGIN, top, WIDTH - 2 * MARGIN)
 
 
 def _order(pictured: PicturedDeal) -> list[Seat]:
@@ -90,35 +87,6 @@ def _order(pictured: PicturedDeal) -> list[Seat]:
     winners = [hand.seat for hand in settlement.winners]
     others = [seat for seat in seats if seat not in winners]
     return winners + sorted(others, key=lambda seat: -settlement.totals[seat])
-
-
-def _header(texts: Texts, pictured: PicturedDeal) -> tuple[list[Item], int]:
-    deal, baseline = pictured.deal, 62
-    disc = Box(MARGIN, baseline - 26, MARGIN + _DISC, baseline - 26 + _DISC)
-    name = texts.say("heading.table", number=pictured.number)
-    head = f"{name} · {pictured.table_id}-{deal.shuffle.deal_no}"
-    part = deal_part(texts, deal.shuffle.deal_no, deal.deals)
-    colour = palette.TABLES[pictured.number - 1]
-    items: list[Item] = [
-        Panel(box=disc, fill=colour, radius=_DISC // 2),
-        words(head, _HEAD, MARGIN + _DISC + 14, baseline),
-        words_before(part, _HEAD, WIDTH - MARGIN, baseline),
-    ]
-    if deal.voided:
-        items.append(words_before(texts.say("picture.voided"), _VOIDED, WIDTH // 2 + 90, baseline))
-    baseline += 60
-    for line in _outcome(texts, pictured):
-        items.append(words(line, _OUTCOME, MARGIN, baseline))
-        baseline += _OUTCOME.line
-    return items, baseline - 28
-
-
-def _outcome(texts: Texts, pictured: PicturedDeal) -> list[str]:
-    settlement = pictured.deal.settlement
-    if settlement is None:
-        return wrapped(texts.say("sheet.abandoned"), _OUTCOME, WIDTH - 2 * MARGIN)
-    lines = how_it_was_won(texts, settlement, pictured.names)
-    return [part for line in lines for part in wrapped(line, _OUTCOME, WIDTH - 2 * MARGIN)]
 
 
 def _footer(texts: Texts, pictured: PicturedDeal, top: int) -> tuple[list[Item], int]:

@@ -1,21 +1,21 @@
 """翻牌 (fān pái): the turned tile, what it makes chickens, and the chickens of every deal."""
 
+from typing import NamedTuple
+
 from bot.render.deal_facts import DealFacts
 from bot.render.pictures import palette
 from bot.render.pictures.flow import Style, words
-from bot.render.pictures.place import Place
 from bot.render.pictures.scene import (
     Item,
     Mark,
     TilePicture,
-    Words,
     tab_height,
     tile_height,
 )
 from bot.render.texts import Texts
 from engine.tiles import EIGHT_DOTS, Tile
 
-_TILE, _GAP, _PADDING = 58, 10, 22
+_TILE, _GAP, _APART = 58, 10, 22
 _LABEL = Style(30, palette.MUTED)
 _ARROW = Style(40, palette.GOLD)
 
@@ -35,39 +35,47 @@ def is_black_boned(deal: DealFacts, tile: Tile) -> bool:
     return tile == EIGHT_DOTS and tile in deal.standing
 
 
-def turned_strip(texts: Texts, deal: DealFacts, place: Place) -> tuple[list[Item], int]:
-    """翻牌 (fān pái): one strip, and where it ends; nothing where nothing was won."""
+class Strip(NamedTuple):
+    """一条 (yì tiáo): items that begin in the upper left corner, and the room that they take."""
+
+    items: tuple[Item, ...]
+    width: int
+    height: int
+
+
+def turned_strip(texts: Texts, deal: DealFacts) -> Strip:
+    """翻牌 (fān pái): the turned tile and all chickens; empty where nothing was won."""
     settlement = deal.settlement
     if settlement is None or settlement.won_by is None:
-        return [], place.top
-    height = tile_height(_TILE) + tab_height(_TILE) + 2 * 16
-    items: list[Item] = [place.panel(height, palette.CARD)]
-    pen = _Pen(deal, place.left + _PADDING, place.top + 16, items)
+        return Strip((), 0, 0)
+    pen = _Pen(deal)
     if settlement.indicator is None:
         pen.write(texts.say("sheet.nothing_turned"), _LABEL)
     else:
         pen.write(texts.say("picture.turned"), _LABEL)
         pen.lay(settlement.indicator, None)
         pen.write("→", _ARROW)
-        for tile in settlement.chickens:
-            pen.lay(tile, mark_of(deal, tile))
-    others = [tile for tile in deal.standing if tile not in settlement.chickens]
-    if others:
-        pen.skip(30)
-        pen.write(texts.say("picture.standing"), _LABEL)
-        for tile in others:
+    for tile in settlement.chickens:
+        pen.lay(tile, mark_of(deal, tile))
+    pen.skip(_APART)
+    for tile in deal.standing:
+        if tile not in settlement.chickens:
             pen.lay(tile, Mark.STANDING)
-    return items, place.top + height + 14
+    return Strip(tuple(pen.items), pen.width, tile_height(_TILE) + tab_height(_TILE))
 
 
 class _Pen:
     """笔 (bǐ): puts tiles and words one after the other."""
 
-    def __init__(self, deal: DealFacts, left: int, top: int, items: list[Item]) -> None:
+    def __init__(self, deal: DealFacts) -> None:
         self._deal = deal
-        self._left = left
-        self._top = top
-        self._items = items
+        self._left = 0
+        self.items: list[Item] = []
+
+    @property
+    def width(self) -> int:
+        """宽 (kuān): how far the items reach."""
+        return round(max(item.box.right for item in self.items)) + 1
 
     def skip(self, pixels: int) -> None:
         """空 (kòng): leave room."""
@@ -75,21 +83,16 @@ class _Pen:
 
     def write(self, text: str, style: Style) -> None:
         """写 (xiě): words in the middle of a tile's height."""
-        baseline = self._top + round((tile_height(_TILE) + style.size * 0.72) / 2)
-        written: Words = words(text, style, self._left, baseline)
-        self._items.append(written)
+        baseline = round((tile_height(_TILE) + style.size * 0.72) / 2)
+        written = words(text, style, self._left, baseline)
+        self.items.append(written)
         self._left += written.width + _GAP + 4
 
     def lay(self, tile: Tile, mark: Mark | None) -> None:
         """放 (fàng): a tile."""
-        self._items.append(
-            TilePicture(
-                tile=tile,
-                left=self._left,
-                top=self._top,
-                width=_TILE,
-                mark=mark,
-                black_boned=is_black_boned(self._deal, tile),
-            )
+        black_boned = is_black_boned(self._deal, tile)
+        picture = TilePicture(
+            tile=tile, left=self._left, top=0, width=_TILE, mark=mark, black_boned=black_boned
         )
+        self.items.append(picture)
         self._left += _TILE + _GAP

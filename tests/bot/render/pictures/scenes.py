@@ -16,6 +16,8 @@ from tests.engine.scoring_scenarios import house
 HERE = Path(__file__).parent
 NAMES = json.loads((HERE / "names.json").read_text())
 """What people call themselves: every script, and everything that ever broke a line."""
+RIVER = 38
+"""The width of tiles that lie in a river."""
 _CARD = 900
 """Panels at least as wide as this are cards; smaller ones lie behind a word."""
 
@@ -39,12 +41,23 @@ def tiles_of(scene):
     return [item for item in scene.items if isinstance(item, TilePicture)]
 
 
+def card_boxes(scene):
+    """The cards of the seats and of the pot, from above."""
+    panels = [item.box for item in scene.items if isinstance(item, Panel)]
+    return [box for box in panels if box.right - box.left > _CARD]
+
+
 def cards_of(scene):
     """The words of each card, from above."""
-    cards = [
-        i.box for i in scene.items if isinstance(i, Panel) and i.box.right - i.box.left > _CARD
-    ]
+    cards = card_boxes(scene)
     return [[word for word in words_of(scene) if card.holds(word.box)] for card in cards]
+
+
+def hands_of(scene):
+    """The tiles of the hands, melds and winning tiles included."""
+    cards = card_boxes(scene)
+    laid = [tile for tile in tiles_of(scene) if any(card.holds(tile.box) for card in cards)]
+    return [tile for tile in laid if tile.width != RIVER]
 
 
 def card_of(scene, name):

@@ -19,6 +19,7 @@ from engine.tiles import EIGHT_DOTS, ONE_BAMBOO
 from tests.bot.render.helpers import BOTH, FRIENDS, LONGEST, ZH
 from tests.bot.render.pictures.scenes import (
     NAMES,
+    RIVER,
     SCENARIOS,
     assert_sound,
     bare,
@@ -26,6 +27,7 @@ from tests.bot.render.pictures.scenes import (
     cards_of,
     deal_with_chickens,
     ground_under,
+    hands_of,
     scene_of,
     tiles_of,
     words_of,
@@ -89,13 +91,7 @@ def test_every_tile_of_every_hand_is_there_once(scenario):
         for meld in deal.revealed.melds[seat]:
             concealed = isinstance(meld, Kong) and meld.kind is KongKind.CONCEALED
             expected += [None, meld.tile, meld.tile, None] if concealed else [meld.tile] * meld.size
-    widest = max(tile.width for tile in tiles_of(scene_of(deal)))
-    strip = 58
-    shown = [
-        tile.tile
-        for tile in tiles_of(scene_of(deal))
-        if tile.width not in {strip, 38} or widest == strip
-    ]
+    shown = [tile.tile for tile in hands_of(scene_of(deal))]
     key = lambda tile: -1 if tile is None else int(tile)  # noqa: E731
     assert sorted(shown, key=key) == sorted(expected, key=key)
 
@@ -107,12 +103,12 @@ def test_chickens_are_marked_by_what_makes_them_so():
     flipped = deal.settlement.chickens
     assert flipped
     assert not deal.settlement.golden
-    marks = {tile.tile: tile.mark for tile in tiles_of(scene_of(deal)) if tile.width > 38}
+    marks = {tile.tile: tile.mark for tile in tiles_of(scene_of(deal)) if tile.width != RIVER}
     assert marks[ONE_BAMBOO] is Mark.STANDING
     assert all(marks[tile] is Mark.FLIPPED for tile in flipped)
     assert {tile for tile, mark in marks.items() if mark} == {*deal.standing, *flipped}
     golden = replace(deal, settlement=replace(deal.settlement, golden=(ONE_BAMBOO,)))
-    marks = {tile.tile: tile.mark for tile in tiles_of(scene_of(golden)) if tile.width > 38}
+    marks = {tile.tile: tile.mark for tile in tiles_of(scene_of(golden)) if tile.width != RIVER}
     assert marks[ONE_BAMBOO] is Mark.GOLDEN
 
 
@@ -129,12 +125,11 @@ def test_winners_come_first_and_are_framed():
     deal = deal_with_chickens(scenario_named("r91-three-winners-guiyang"))
     scene = scene_of(deal)
     names = seat_names(ZH, FRIENDS)
-    _, *cards = cards_of(scene)
-    for card, hand in zip(cards, deal.settlement.winners, strict=False):
+    for card, hand in zip(cards_of(scene), deal.settlement.winners, strict=False):
         assert names[hand.seat] in [word.text for word in card]
     framed = [each for each in scene.items if isinstance(each, Panel) and each.outline == EDGE]
     assert len(framed) == 3
-    won = [tile for tile in tiles_of(scene) if tile.won and tile.width > 38]
+    won = [tile for tile in hands_of(scene) if tile.won]
     assert [tile.tile for tile in won] == [deal.settlement.tile] * 3
 
 
@@ -148,7 +143,7 @@ def test_discarded_chickens_are_shown_beside_the_hand():
         if each.claimed_by is None and each.tile in deal.standing
     ]
     assert lying
-    small = [tile.tile for tile in tiles_of(scene_of(deal)) if tile.width == 38]
+    small = [tile.tile for tile in tiles_of(scene_of(deal)) if tile.width == RIVER]
     assert sorted(small) == sorted(lying)
 
 
