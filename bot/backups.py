@@ -41,8 +41,7 @@ def back_up(data: Path, target: Path) -> int:
 @contextmanager
 def _new_file(target: Path) -> Iterator[Path]:
     """An empty draft for its owner alone, which takes the name *target* if nothing goes wrong."""
-    if os.path.lexists(target):
-        raise FileExistsError(errno.EEXIST, "is there already; name a new file", str(target))
+    _refuse_what_is_there(target)
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
@@ -51,11 +50,24 @@ def _new_file(target: Path) -> Iterator[Path]:
     try:
         yield draft
         _to_disk(draft)
-        # Unlike renaming, a link replaces nothing that has come to be there meanwhile.
-        target.hardlink_to(draft)
+        _name(draft, target)
         _to_disk(target.parent)
     finally:
-        draft.unlink()
+        draft.unlink(missing_ok=True)
+
+
+def _refuse_what_is_there(target: Path) -> None:
+    if os.path.lexists(target):
+        raise FileExistsError(errno.EEXIST, "is there already; name a new file", str(target))
+
+
+def _name(draft: Path, target: Path) -> None:
+    """A link replaces nothing, unlike renaming; but not every disk has links."""
+    try:
+        target.hardlink_to(draft)
+    except OSError:
+        _refuse_what_is_there(target)
+        draft.rename(target)
 
 
 def _to_disk(path: Path) -> None:

@@ -1,6 +1,7 @@
 """Backups of a database that nobody has open, and of a host that cannot give one."""
 
 import asyncio
+import errno
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -103,6 +104,19 @@ def test_not_even_what_came_to_be_there_meanwhile(
         back_up(data, target)
     assert target.read_text() == "mine"
     assert inside(folder) == ["copy.db"]
+
+
+def test_a_disk_without_links_is_good_enough(
+    data: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path, draft: Path) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted", str(draft))
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    assert back_up(data, folder / "copy.db") == 1
+    assert inside(folder) == ["copy.db"]
+    with pytest.raises(FileExistsError):
+        back_up(data, folder / "copy.db")
 
 
 @pytest.mark.parametrize("target", ["no/such/folder/copy.db", "data/z.db/copy.db"])
