@@ -227,7 +227,6 @@ class Courier:
             worker.wake()
 
     async def _stop(self) -> None:
-        await self._office.easel.close()
         workers = list(self._workers.values())
         for worker in workers:
             worker.stop()
@@ -239,6 +238,7 @@ class Courier:
         for task in (*tasks, farewell):
             task.cancel()
         await asyncio.gather(*tasks, farewell, return_exceptions=True)
+        await self._office.easel.close()
 
     def _post(self, one_off: OneOff) -> None:
         assert one_off.wanted.screen is not None, "what is posted shows something"
