@@ -18,8 +18,12 @@ _player = click.Choice(list(PLAYERS))
 
 
 @click.command(short_help="Compare two players, or measure a principle, over many walls.")
-@click.option("--a", "challenger", type=_player, default="sharp", show_default=True)
-@click.option("--b", "baseline", type=_player, default="steady", show_default=True)
+@click.option(
+    "--a", "challenger", type=_player, default="sharp", show_default=True, help="Who is judged."
+)
+@click.option(
+    "--b", "baseline", type=_player, default="steady", show_default=True, help="Whom it must beat."
+)
 @click.option(
     "--principle",
     type=click.Choice([principle.value for principle in Principle]),

@@ -36,11 +36,22 @@ def walls_asked_for(command: Callable[..., None]) -> Callable[..., None]:
     """加选项 (jiā xuǎnxiàng): give *command* its `walls`."""
 
     @click.option(
-        "--walls", "number", type=click.IntRange(1, 1_000_000), default=100, show_default=True
+        "--walls",
+        "number",
+        type=click.IntRange(1, 1_000_000),
+        default=100,
+        show_default=True,
+        help="How many walls are played.",
     )
     @click.option("--seed", default="1", show_default=True, help="Same seed, same walls.")
     @click.option("--judge", metavar="RELEASE", help="The walls by which a release is judged.")
-    @click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True)
+    @click.option(
+        "--jobs",
+        type=click.IntRange(1, 64),
+        default=1,
+        show_default=True,
+        help="How many processes play at once.",
+    )
     @wraps(command)
     def with_walls(
         *, number: int, seed: str, judge: str | None, jobs: int, **given: object

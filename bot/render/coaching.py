@@ -6,7 +6,12 @@ from engine.strategy.advice import Principle
 
 
 def coach_text(texts: Texts, *, on: bool) -> str:
-    """开关 (kāiguān): what holds from now on, and what each principle is worth."""
+    """开关 (kāiguān): what holds from now on, how to read advice, what each principle is worth."""
     state = texts.say("coach.on" if on else "coach.off")
     lines = (texts.say(f"coach.{principle}") for principle in Principle)
-    return as_text("\n".join((state, "", texts.say("coach.principles"), *lines)))
+    blocks = (
+        state,
+        texts.say("coach.notation"),
+        "\n".join((texts.say("coach.principles"), *lines)),
+    )
+    return as_text("\n\n".join(blocks))

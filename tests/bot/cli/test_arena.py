@@ -65,6 +65,21 @@ def test_processes_change_nothing(capsys):
     assert figures(capsys, *asked, "--jobs", "2") == figures(capsys, *asked)
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bar_counts_the_walls(capsys, monkeypatch, jobs):
+    shown = []
+
+    def bar(walls, **told):
+        shown.append([told["total"], 0])
+        for wall in walls:
+            yield wall
+            shown[-1][1] += 1
+
+    monkeypatch.setattr("bot.cli.walls.tqdm", bar)
+    figures(capsys, "--a", "greedy", "--b", "random", "--walls", "5", "--jobs", jobs)
+    assert shown == [[5, 5]]
+
+
 def test_a_house_rule_is_played(capsys):
     asked = ("--a", "steady", "--b", "steady", *FEW)
     changed = figures(capsys, *asked, "--set", "patterns.plain=30,40")
