@@ -31,6 +31,8 @@ from bot.incoming import (
     Wrote,
 )
 
+_FILE, _SCORE = "{", "score"
+"""算分文件 (suànfēn wénjiàn): how one begins that was pasted, and what is wanted of it."""
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 _PRESENT = frozenset({ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.OWNER})
 
@@ -61,15 +63,19 @@ class Reader:
             return _membership(message)
         if message.dice is not None and message.reply_to_message is not None:
             return _thrown(message, message.dice.value, message.reply_to_message.message_id)
-        if (message.text or "").startswith("/"):
-            return self._commanded(message)
+        text = message.text or ""
+        if text.startswith("/"):
+            return self._commanded(message, text)
+        if text.startswith(_FILE) and message.chat.type == ChatType.PRIVATE:
+            return self._commanded(message, f"/{_SCORE} {text}")
         chat, sender = _chat(message), _sender(message.from_user)
         written = chat is not None and chat.private and sender is not None
         return Wrote(sender=sender, chat=chat) if written and sender and chat else None
 
-    def _commanded(self, message: Message) -> Commanded | None:
+    def _commanded(self, message: Message, text: str) -> Commanded | None:
         chat = _chat(message)
-        name, _, argument = (message.text or "").removeprefix("/").partition(" ")
+        name, *rest = text.removeprefix("/").split(maxsplit=1) or [""]
+        argument = "".join(rest)
         command, at, addressee = name.casefold().partition("@")
         if chat is None or (at and addressee != self._bot_name):
             return None

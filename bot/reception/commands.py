@@ -16,6 +16,7 @@ from bot.reception.opening import Openings
 from bot.reception.privacy import PrivacyRoom
 from bot.reception.records import RecordRoom
 from bot.reception.reminding import Reminding
+from bot.reception.scoring import ScoreRoom
 from bot.reception.settings import HELLO_SETTINGS, Settings
 from bot.reception.showing import Showing
 from bot.remarks import RemarkKind
@@ -82,6 +83,7 @@ class Commands:
             "me": records.show,
             "coach": self._coach,
             "language": self._language,
+            "score": ScoreRoom(premises).settle,
             "privacy": privacy.explain,
             "mydata": privacy.hand_over,
             "forget": privacy.ask,
