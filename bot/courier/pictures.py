@@ -51,6 +51,10 @@ class Pictures:
             log.error("picture refused", digest=picture.drawing.digest)
             self._easel.spoil(picture.drawing)
 
+    def hurry(self) -> None:
+        """赶 (gǎn): pictures may be taken again."""
+        self._none_until = -math.inf
+
     def _painted(self, step: Step, picture: PublicPicture) -> bytes | NoPicture:
         if step.is_decided_for_words or self._clock.monotonic() < self._none_until:
             return NoPicture.SPOILT

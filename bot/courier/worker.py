@@ -98,6 +98,7 @@ class Worker:
         """重开 (chóng kāi): the chat takes messages again, as far as is known."""
         self._address = None
         self.carrier.shelf.hurry()
+        self.carrier.pictures.hurry()
         if self.carrier.shut is not None:
             self.carrier.shut = None
             self._anew = True

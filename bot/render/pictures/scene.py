@@ -37,16 +37,6 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
-    def overlaps(self, other: "Box") -> bool:
-        """相叠 (xiāng dié): whether the two have any point in common."""
-        apart = self.right <= other.left or other.right <= self.left
-        return not (apart or self.bottom <= other.top or other.bottom <= self.top)
-
-    def holds(self, other: "Box") -> bool:
-        """装得下 (zhuāng de xià): whether *other* lies within it."""
-        across = self.left <= other.left and other.right <= self.right
-        return across and self.top <= other.top and other.bottom <= self.bottom
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:

@@ -177,6 +177,17 @@ async def test_a_group_without_photos_is_asked_again_after_an_hour() -> None:
         assert shown(b) == [Photo("deal 3", b"two")]
 
 
+async def test_a_group_that_may_take_photos_again_is_asked_at_once() -> None:
+    async with bench() as b:
+        b.telegram.fail("photo", Refused(Fault.NO_PHOTOS))
+        b.picture("deal 1", ONE)
+        await asyncio.sleep(5)
+        b.courier.reopen(b.group)
+        b.picture("deal 2", TWO, rings=1)
+        await asyncio.sleep(5)
+        assert shown(b) == [Photo("deal 2", b"two")]
+
+
 async def test_words_that_are_refused_for_a_picture_are_held() -> None:
     async with bench() as b:
         b.telegram.fail("send", Refused(Fault.BAD_PHOTO))
