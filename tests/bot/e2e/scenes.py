@@ -190,6 +190,15 @@ async def dealt(house: Inn, patch: pytest.MonkeyPatch, *onlookers: str, **riggin
     return scene
 
 
+async def practised(phone: Phone) -> Message:
+    """A match against AI players, its first deal begun; the message that it began in."""
+    await phone.say(phone.user, "/practice")
+    await sees(phone, phone.user, Action.START)
+    message, _ = phone.with_button(phone.user, Action.START) or pytest.fail("no button")
+    await phone.ask(phone.user, Action.START)
+    return message
+
+
 def rig(patch: pytest.MonkeyPatch, **rigging: Any) -> None:
     """Let every deal be dealt as written in `tests.engine.rigging`, whatever seeds say."""
     command = rigged_start(**rigging)

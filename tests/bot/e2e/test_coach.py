@@ -24,6 +24,7 @@ from tests.bot.e2e.scenes import (
     at_new_table,
     button,
     join_all,
+    practised,
     rig,
     sees,
     start,
@@ -107,17 +108,11 @@ async def test_advice_speaks_the_language_of_its_reader(
 ) -> None:
     await house.start()
     anna = await house.person("Anna", language_code="en")
-    await anna.say(anna.user, "/practice")
-    await sees(anna, anna.user, Action.START)
-    await anna.ask(anna.user, Action.START)
+    await practised(anna)
     await house.until(lambda: house.table().hosted.is_running)
-    found = anna.with_button(anna.user, Action.ADVICE)
-    while found is None:
-        await anna.look()
-        found = anna.with_button(anna.user, Action.ADVICE)
-    message, key = found
+    await sees(anna, anna.user, Action.ADVICE)
     hosted = house.table().hosted
-    told = await anna.answer(await anna.press(message, key.data))
+    told = await anna.ask(anna.user, Action.ADVICE)
     seat = hosted.seat_of(await house.key(anna)) or Seat.EAST
     lines = hint_lines(EN, advise(seat_view(hosted.table, seat)))
     assert told.text.splitlines()[0] == lines[0]
@@ -197,9 +192,7 @@ async def test_a_replay_ends_with_the_costliest_decisions_of_its_reader(
     monkeypatch.setattr(opening, "PRACTICE_DEALS", 1)
     await house.start()
     (anna,) = await house.people("Anna")
-    await anna.say(anna.user, "/practice")
-    await sees(anna, anna.user, Action.START)
-    await anna.ask(anna.user, Action.START)
+    await practised(anna)
     await house.until(lambda: house.table().hosted.is_running)
     kept = house.table()
     table_id = kept.hosted.table_id

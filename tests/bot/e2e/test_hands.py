@@ -9,7 +9,7 @@ from engine.table.legal import legal_options
 from engine.terms import Verb
 from engine.tiles import parse_tile
 from tests.bot.e2e.inn import Inn
-from tests.bot.e2e.scenes import button, dealt, sees
+from tests.bot.e2e.scenes import button, dealt, practised, sees
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -82,10 +82,7 @@ async def test_practice_is_opened_by_command_and_goes_on_again(
     monkeypatch.setattr(opening, "PRACTICE_DEALS", 1)
     await house.start()
     (anna,) = await house.people("Anna")
-    await anna.say(anna.user, "/practice")
-    await sees(anna, anna.user, Action.START)
-    message, _ = anna.with_button(anna.user, Action.START) or pytest.fail("no button")
-    await anna.ask(anna.user, Action.START)
+    message = await practised(anna)
     await sees(anna, anna.user, Action.DISCARD)
     hand, _ = anna.with_button(anna.user, Action.DISCARD) or pytest.fail("no hand")
     assert "🤖" in hand.text
