@@ -2,10 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 from pydantic import SecretStr
@@ -16,7 +17,7 @@ from bot.config import LogFormat, Settings
 from bot.logs import configure
 from bot.sandbox import Options, SandboxRunner
 from tests.bot.sandbox.driver import Driver
-from tests.browser.house import House, in_a_thread
+from tests.browser.house import House, Result, in_a_thread
 from tests.browser.phones import Page
 from tests.browser.quick_time import HostClock, QuickTime, SandboxClock
 
@@ -30,6 +31,11 @@ class Inn(House):
     def __init__(self, loop: asyncio.AbstractEventLoop, driver: Driver, log: StringIO) -> None:
         super().__init__(loop, driver)
         self._log = log
+        self.host: Host
+
+    def let(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do something in the loop of the bot."""
+        return self._wait(work)
 
     def errors(self) -> list[str]:
         """What the bot has logged as an error."""
@@ -38,12 +44,12 @@ class Inn(House):
 
 
 @contextmanager
-def open_inn(folder: Path) -> Iterator[Inn]:
+def open_inn(folder: Path, quick: QuickTime | None = None) -> Iterator[Inn]:
     """Keep the bot and its sandbox while a test lasts."""
     log = StringIO()
+    quick = quick or QuickTime(SPEED)
 
     async def life(hand_out: Callable[[Inn], None], stopping: asyncio.Event) -> None:
-        quick = QuickTime(SPEED)
         async with (
             SandboxRunner(Options(), SandboxClock(quick)) as sandbox,
             aiohttp.ClientSession() as session,
@@ -56,7 +62,8 @@ def open_inn(folder: Path) -> Iterator[Inn]:
                 _env_file=None,  # type: ignore[call-arg]  # pydantic's own: no file is read
             )
 
-            def opened(_: Host) -> None:
+            def opened(host: Host) -> None:
+                house.host = host
                 hand_out(house)
 
             await serve(settings, stopping, Ways(clock=HostClock(quick)), opened)

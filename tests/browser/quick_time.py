@@ -8,9 +8,11 @@ from datetime import UTC, datetime
 class QuickTime:
     """Several seconds a second."""
 
-    def __init__(self, speed: float) -> None:
+    def __init__(self, speed: float, founded: float | None = None) -> None:
+        """It is *founded* when it begins, in seconds since 1970; now unless told otherwise."""
         self.speed = speed
-        self._founded, self._began = time.time(), time.monotonic()
+        self._founded = time.time() if founded is None else founded
+        self._began = time.monotonic()
 
     def monotonic(self) -> float:
         return (time.monotonic() - self._began) * self.speed
