@@ -10,13 +10,15 @@ from PIL import Image
 from tests.browser import chromium
 from tests.browser.inn import opened_page
 from tests.browser.phones import Page, Phone, until
-from tests.browser.players import Player, Settled, Shown, play
+from tests.browser.players import Player, Shown, play
 
 FOLDER = Path(__file__).parents[2] / "deploy" / "pictures"
 GROUP, BOT = "捉鸡牌友", "捉鸡麻将"
 FRIENDS = ("小明", "阿强", "小梅", "老周")
 DESK, TELEPHONE = (1480, 1000), (390, 844)
 COLOURS = 200
+LONGEST_WAIT = 1200.0
+"""Seconds in which somebody wins, if not in the first deal."""
 WELL_UNDER_WAY = 30
 """So many tiles are left in the wall when the pictures of a deal are taken."""
 
@@ -45,7 +47,7 @@ def _take_all(page: Page) -> None:
     phones[1].open_chat(GROUP)
     _take(page, "columns", DESK, scale=1.5)
     phones[1].open_chat(BOT)
-    play(page, players, Settled(players))
+    play(page, players, _is_won, LONGEST_WAIT)
     phones[0].open_chat(GROUP)
     page.resize(*TELEPHONE)
     page.run("arguments[0].scrollIntoView()", phones[0].wait(".photo img"))
@@ -68,6 +70,11 @@ def _is_well_under_way(shown: list[Shown]) -> bool:
     """It is the first one's turn, some time after the deal began."""
     left = re.search(r"剩 (\d+) 张", shown[0].text)
     return left is not None and int(left[1]) <= WELL_UNDER_WAY and "你摸到" in shown[0].text
+
+
+def _is_won(shown: list[Shown]) -> bool:
+    """The first one sees that somebody has won, and which tile was turned then."""
+    return "翻出" in shown[0].text
 
 
 def _take(page: Page, name: str, size: tuple[int, int], scale: float) -> None:

@@ -166,10 +166,15 @@ class Settled:
         return not self._missing
 
 
-def play(page: Page, players: Sequence[Player], done: Callable[[list[Shown]], object]) -> None:
+def play(
+    page: Page,
+    players: Sequence[Player],
+    done: Callable[[list[Shown]], object],
+    patience: float = PATIENCE,
+) -> None:
     """Let everybody play until something is seen; every screen on the way is sound."""
     seats = {player.viewer: player for player in players}
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     for turn in count():
         if done(shown := shown_on(page)):
             return
