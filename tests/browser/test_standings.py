@@ -9,11 +9,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from selenium.webdriver import Chrome
 
-from bot.standings import Standings
-from bot.streams import TABLE_EVENTS, table_stream
-from persistence.achievements import Achievements
-from persistence.ratings import Ratings
 from tests.bot.standings.past import past_match
+from tests.bot.standings.telling import play_in
 from tests.browser.inn import SPEED, Inn, open_inn
 from tests.browser.phones import Page, Phone, until
 from tests.browser.quick_time import QuickTime
@@ -52,25 +49,10 @@ def evening(browser: Chrome, tmp_path: Path) -> Iterator[Evening]:
         assert house.errors() == []
 
 
-async def _play(house: Inn, group: int, people: list[int]) -> None:
-    """The day's match, stored as the group's table would have stored it."""
-    premises = house.host.premises
-    chat = await premises.acquaintances.groups.with_id(group)
-    assert chat is not None
-    known = [await premises.acquaintances.people.with_id(each) for each in people]
-    keys = [person.person_key for person in known if person is not None]
-    assert len(keys) == len(people)
-    standings = Standings(Achievements(premises.database), Ratings(premises.database))
-    for change in past_match(1).told("T1", chat.chat_key, keys):
-        records = [TABLE_EVENTS.encode(event) for event in change.events]
-        before = change.before.hosted.seq if change.before else 0
-        also = standings(change)
-        await premises.event_log.append(table_stream("T1"), before, records, also)
-
-
 def test_a_day_ends_with_its_post_and_is_looked_at(evening: Evening) -> None:
-    past_match(1)
-    evening.house.let(_play(evening.house, evening.group, evening.people))
+    match = past_match(1)
+    house = evening.house
+    house.let(play_in(house.host, match, evening.group, evening.people))
     first, second = evening.phone(0), evening.phone(1)
     first.open_chat(GROUP)
     post = first.bubble("3月8日 战绩")

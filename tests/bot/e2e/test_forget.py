@@ -12,7 +12,8 @@ from persistence.personal import Personal
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone
 from tests.bot.e2e.scenes import dealt
-from tests.bot.e2e.test_records import _played
+from tests.bot.standings.past import past_match
+from tests.bot.standings.telling import play_in
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -29,7 +30,7 @@ async def _friends(house: Inn) -> tuple[list[Phone], int]:
     for phone in phones:
         await phone.say(phone.user, "/start")
     await house.wait(5)
-    await _played(house, group, phones)
+    await play_in(house.host, past_match(1), group, [phone.user for phone in phones])
     return phones, group
 
 

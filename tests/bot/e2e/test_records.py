@@ -1,29 +1,12 @@
 """`/me`: a card in the group, one of somebody else in reply, and one of all groups in private."""
 
-from bot.standings import Standings
-from bot.streams import TABLE_EVENTS, table_stream
-from persistence.achievements import Achievements
-from persistence.ratings import Ratings
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message, Phone
 from tests.bot.standings.past import past_match
+from tests.bot.standings.telling import play_in
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
-
-
-async def _played(house: Inn, group: int, phones: list[Phone]) -> None:
-    """A match that these people have played in the group."""
-    premises = house.host.premises
-    chat = await premises.acquaintances.groups.with_id(group)
-    assert chat is not None
-    keys = [await house.key(phone) for phone in phones]
-    standings = Standings(Achievements(premises.database), Ratings(premises.database))
-    for change in past_match(1).told("T1", chat.chat_key, keys):
-        records = [TABLE_EVENTS.encode(event) for event in change.events]
-        before = change.before.hosted.seq if change.before else 0
-        also = standings(change)
-        await premises.event_log.append(table_stream("T1"), before, records, also)
 
 
 async def _card(phone: Phone, chat: int, name: str) -> Message:
@@ -44,7 +27,7 @@ async def test_me_is_a_card_and_in_reply_another_persons(house: Inn) -> None:
     for phone in phones:
         await phone.say(phone.user, "/start")
     await house.wait(5)
-    await _played(house, group, phones)
+    await play_in(house.host, past_match(1), group, [phone.user for phone in phones])
     await anna.say(group, "/me")
     mine = await _card(anna, group, "Anna")
     assert "2局" in mine.text

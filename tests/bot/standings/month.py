@@ -14,14 +14,11 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from bot.houses import DailyChosen
-from bot.standings import Standings
-from bot.streams import TABLE_EVENTS, table_stream
-from persistence.achievements import Achievements
-from persistence.ratings import Ratings
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.lives import Life
 from tests.bot.e2e.phones import Message, Phone
 from tests.bot.standings.past import Past
+from tests.bot.standings.telling import tell
 
 FIRST_DAY = date(2027, 3, 8)
 """From here on both changes of the clock come within a month, each somewhere."""
@@ -145,14 +142,8 @@ class Month:
         """A match of the group ends now, whatever it was."""
         club, premises = self.clubs[number], self.house.host.premises
         self.tables += 1
-        told = self.chance.choice(self.matches).told(f"M{self.tables}", club.key, club.persons)
-        database = premises.database
-        standings = Standings(Achievements(database), Ratings(database))
-        for change in told:
-            before = change.before.hosted.seq if change.before else 0
-            records = [TABLE_EVENTS.encode(event) for event in change.events]
-            stream = table_stream(f"M{self.tables}")
-            await premises.event_log.append(stream, before, records, standings(change))
+        match = self.chance.choice(self.matches)
+        await tell(self.house.host, match, f"M{self.tables}", club.key, club.persons)
         premises.courier.wake(club.key)
 
     async def move(self, number: int, zone: str) -> None:

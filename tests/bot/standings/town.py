@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bot.houses import DailyChosen, Houses
 from bot.standings import Standings
-from bot.streams import TABLE_EVENTS, table_stream
 from bot.tables import Change
 from persistence.achievements import Achievements
 from persistence.database import Database
@@ -19,6 +18,7 @@ from persistence.people import People
 from persistence.ratings import Ratings
 from persistence.transaction import Statement
 from tests.bot.clocks import START
+from tests.bot.standings.telling import store
 
 NOTHING = Statement("SELECT 1")
 ALL = "SELECT * FROM {} ORDER BY 1, 2, 3"
@@ -68,10 +68,7 @@ class Town:
             self.now += every
 
     async def store(self, change: Change) -> None:
-        before = change.before.hosted.seq if change.before else 0
-        records = [TABLE_EVENTS.encode(event) for event in change.events]
-        stream = table_stream(change.after.hosted.table_id)
-        await self.log.append(stream, before, records, self.standings(change))
+        await store(self.log, self.standings, change)
 
     async def projected(self) -> dict[str, list[tuple]]:
         """Every row of what follows from the log."""
