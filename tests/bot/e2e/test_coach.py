@@ -120,6 +120,29 @@ async def test_advice_speaks_the_language_of_its_reader(
     await house.stop()
 
 
+async def test_every_turn_is_advised_with_all_the_draws_before_it_in_mind(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig(monkeypatch)
+    await house.start()
+    (anna,) = await house.people("Anna")
+    await practised(anna)
+    await house.until(lambda: house.table().hosted.is_running)
+    table_id = house.table().hosted.table_id
+    scene = Scene(house, anna.user, [anna], table_id, [])
+    seat = scene.hosted.seat_of(await house.key(anna))
+    assert seat is not None
+    for turn in range(4):
+        await scene.turn_of(seat)
+        dry_draws = house.table().memories[seat].dry_draws
+        assert dry_draws <= turn + 1
+        view = seat_view(scene.hosted.table, seat)
+        told = await advice_of(scene, 0)
+        assert told.text == "\n".join(hint_lines(ZH, advise(view, dry_draws)))
+        await scene.discard(0)
+    await scene.over()
+
+
 async def test_no_advice_where_the_group_does_not_allow_it(
     house: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
