@@ -1,11 +1,16 @@
 # Every target makes .venv first, from the locked requirements, and again when those change.
 
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.locked
 LOCK := $(BIN)/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+PROGRESS := '/^ *Collecting/ { printf "\r\033[K  fetching %s", $$2; fflush() } \
+	/^Installing/ { printf "\r\033[K  unpacking …"; fflush() } END { printf "\r\033[K" }'
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test long check bench lock
@@ -20,8 +25,8 @@ $(STAMP): requirements/run.txt requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or newer is needed; name it: make PYTHON=python3.11" >&2; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
-		-r requirements/dev.txt
+	@$(BIN)/python -m pip install --disable-pip-version-check --require-hashes \
+		-r requirements/dev.txt | awk $(PROGRESS)
 	@touch $@
 
 run: setup ## start the host; without a token the page is on PORT=8080
