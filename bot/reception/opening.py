@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from bot.hosting.events import TableHosted
 from bot.hosting.intents import Rematch, Start
 from bot.hosting.match_wishes import rematch_party
 from bot.hosting.pace import LOBBY_IDLE
+from bot.hosting.state import Hosted
 from bot.houses import PRACTICE_DEALS, House
 from bot.kept import Kept
 from bot.premises import Premises
@@ -23,6 +25,15 @@ from bot.tables import Opening
 from bot.wanted.places import lobby_place
 from persistence.keys import random_key
 from persistence.people import DirectMessages
+
+
+class _Where(NamedTuple):
+    """哪里 (nǎlǐ): where a new table is, and whose."""
+
+    chat_key: str
+    thread: int
+    number: int
+    owner: str
 
 
 class Openings:
@@ -57,7 +68,8 @@ class Openings:
             number = self._number(guest)
             if number is None:
                 return False
-            hosting = self._hosting(guest, House(), number, guest.texts.language, practice=True)
+            where = _Where(guest.key, 0, number, guest.key)
+            hosting = _hosting(where, House(), guest.texts.language, practice=True)
             opening = Opening(House().profile, PRACTICE_DEALS, hosting, seated=(guest.key,))
             table_id = await self._premises.tables.reserve()
             await self._premises.tables.open(table_id, opening, (guest.mark,))
@@ -81,27 +93,23 @@ class Openings:
     async def _open(self, guest: Guest, number: int) -> bool:
         house = await self._premises.houses.find(guest.chat_key)
         language = await self._premises.acquaintances.language(guest.chat_key)
-        hosting = self._hosting(guest, house, number, language)
+        where = _Where(guest.chat_key, guest.thread, number, guest.key)
+        hosting = _hosting(where, house, language)
+        await self._boards.ask_zone(guest.chat_key, guest.thread)
         table_id = await self._premises.tables.reserve()
         opening = Opening(house.profile, house.deals, hosting)
         if await self._joining.reaches(guest, OfferedSeat(table_id, hosting, house.profile.seats)):
             opening = opening._replace(seated=(guest.key,))
         await self._premises.tables.open(table_id, opening, (guest.mark,))
-        await self._boards.ask_zone(guest.chat_key, guest.thread)
         guest.teller.nod()
         return True
 
     async def _rematch(self, guest: Guest, kept: Kept, number: int) -> bool:
         hosted = kept.hosted
-        match = hosted.table.match
-        hosting = replace(hosted.setup, number=number, owner=guest.key, chance_key=random_key())
-        party = rematch_party(hosted)
-        opening = Opening(
-            match.profile,
-            match.deals,
-            hosting,
-            await self._free(party.seated),
-            await self._free(party.waiting),
+        hosting, party = hosted.setup, rematch_party(hosted)
+        opening = await self._next_match(hosted, number, guest.key)
+        opening = opening._replace(
+            seated=await self._free(party.seated), waiting=await self._free(party.waiting)
         )
         table_id = await self._premises.tables.reserve()
         rematch = Rematch(person=guest.key, table_id=table_id)
@@ -115,6 +123,17 @@ class Openings:
             await self._premises.tables.handle(table_id, Start(person=guest.key))
         return True
 
+    async def _next_match(self, hosted: Hosted, number: int, owner: str) -> Opening:
+        """下一场 (xià yì chǎng): as the house is by now; practice stays as it was."""
+        setup, match = hosted.setup, hosted.table.match
+        if setup.practice:
+            hosting = replace(setup, number=number, owner=owner, chance_key=random_key())
+            return Opening(match.profile, match.deals, hosting)
+        house = await self._premises.houses.find(setup.chat_key)
+        language = await self._premises.acquaintances.language(setup.chat_key)
+        where = _Where(setup.chat_key, setup.thread, number, owner)
+        return Opening(house.profile, house.deals, _hosting(where, house, language))
+
     async def _free(self, persons: Iterable[str]) -> tuple[str, ...]:
         """有空的 (yǒu kòng de): those whom a message reaches and who sit at few enough tables."""
         register, people = self._premises.register, self._premises.acquaintances.people
@@ -125,26 +144,6 @@ class Openings:
             if person is not None
             and person.direct_messages is DirectMessages.OPEN
             and len(register.live_with(key)) < MOST_TABLES
-        )
-
-    def _hosting(
-        self, guest: Guest, house: House, number: int, language: str, *, practice: bool = False
-    ) -> TableHosted:
-        return TableHosted(
-            chat_key=guest.chat_key,
-            thread=guest.thread,
-            number=number,
-            owner=guest.key,
-            speed=house.speed,
-            window=house.window,
-            tick=house.tick,
-            ai_level=house.ai_level,
-            coach=house.coach,
-            language=language,
-            chance_key=random_key(),
-            ai_allowed=house.ai_allowed,
-            practice=practice,
-            quiet=house.quiet,
         )
 
     def _number(self, guest: Guest) -> int | None:
@@ -179,3 +178,22 @@ class Openings:
     def _alone(self, chat_key: str) -> asyncio.Lock:
         """一次一桌 (yí cì yì zhuō): so that no number is given twice."""
         return self._locks.setdefault(chat_key, asyncio.Lock())
+
+
+def _hosting(where: _Where, house: House, language: str, *, practice: bool = False) -> TableHosted:
+    return TableHosted(
+        chat_key=where.chat_key,
+        thread=where.thread,
+        number=where.number,
+        owner=where.owner,
+        speed=house.speed,
+        window=house.window,
+        tick=house.tick,
+        ai_level=house.ai_level,
+        coach=house.coach,
+        language=language,
+        chance_key=random_key(),
+        ai_allowed=house.ai_allowed,
+        practice=practice,
+        quiet=house.quiet,
+    )

@@ -98,13 +98,19 @@ def rules_screen(
     texts: Texts, menu: MenuFacts, preset: SettingFacts, changed: Mapping[str, int]
 ) -> PrivateScreen:
     """规则页 (guīzé yè): the presets, and the sections with how much was changed in each."""
-    text = texts.say("menu.sections", preset=_preset(texts, preset, sum(changed.values())))
+    total = sum(changed.values())
+    text = texts.say("menu.sections", preset=_preset(texts, preset, total))
     sections = {_section(texts, section, n): f"{RULES}.{section}" for section, n in changed.items()}
     return _page(
         texts,
         menu,
         [text, as_text(texts.say("purpose.preset"))],
-        (*_choices(texts, menu, preset), *_pages(menu, sections), *_back(texts, menu, ROOT)),
+        (
+            *_choices(texts, menu, preset),
+            *_pages(menu, sections),
+            *(_restoring(texts, menu, preset) if total else ()),
+            *_back(texts, menu, ROOT),
+        ),
     )
 
 
@@ -133,7 +139,7 @@ def setting_screen(texts: Texts, menu: MenuFacts, facts: SettingFacts) -> Privat
         lines,
         (
             *_choices(texts, menu, facts),
-            *_restoring(texts, menu, facts),
+            *(_restoring(texts, menu, facts) if facts.is_changed else ()),
             *_back(texts, menu, _parent(facts.key)),
         ),
     )
@@ -234,9 +240,7 @@ def _choosing(menu: MenuFacts, key: str, value: PlainValue) -> Press:
 
 
 def _restoring(texts: Texts, menu: MenuFacts, facts: SettingFacts) -> Keyboard:
-    """恢复 (huīfù): back to what it was, if it is not that."""
-    if not facts.is_changed:
-        return ()
+    """恢复 (huīfù): back to what it was."""
     text = texts.say("setting.restore", value=value_text(texts, facts.key, facts.before))
     return ((Button(text, _choosing(menu, facts.key, facts.before).encode()),),)
 

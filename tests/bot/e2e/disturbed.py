@@ -157,7 +157,8 @@ class Match:
 
 Disturbance: TypeAlias = Callable[[Match], Awaitable[None]]
 Preparation: TypeAlias = Callable[[Inn, list[Phone]], Awaitable[int]]
-Beginning: TypeAlias = Callable[[int, Sequence[Player]], Awaitable[None]]
+Beginning: TypeAlias = Callable[[int, Sequence[Player]], Awaitable[int | None]]
+"""Back with the group, if it is another by then."""
 
 
 class _Begin(NamedTuple):
@@ -255,7 +256,8 @@ async def _played(house: Inn, disturb: Disturbance, begin: _Begin, code: str) ->
     kinds = [begin.guests.get(place, Guest) for place in range(len(phones))]
     players = [kind(house, phone) for kind, phone in zip(kinds, phones, strict=True)]
     match = Match(house, group, players, code)
-    await begin.sit(group, players)
+    match.group = group = await begin.sit(group, players) or group
+    await asyncio.gather(*map(house.key, phones))
     await begin.start(group, players)
     await house.until(lambda: match.hosted.is_running)
     async with playing(players):

@@ -10,7 +10,7 @@ import pytest
 from bot.gateway.parsing import Reader
 from bot.incoming import Migrated
 from bot.presses import Action
-from tests.bot.e2e.disturbed import Match, Played, played, undisturbed
+from tests.bot.e2e.disturbed import Match, Played, in_peace, played, undisturbed
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.menus import choose, open_menu, turn_to
 from tests.bot.e2e.phones import Phone
@@ -127,15 +127,37 @@ def test_a_group_becomes_a_supergroup_in_mid_hand(fault: str) -> None:
     assert len({*ended.at_last}) == len(ended.at_last), "nothing is there twice"
 
 
-def test_a_group_becomes_a_supergroup_between_sitting_and_starting() -> None:
-    async def sit(group: int, players: Any) -> None:
-        await sit_down(group, players)
+def test_a_group_becomes_a_supergroup_in_the_lobby() -> None:
+    groups: list[int] = []
 
-    async def upgrade(match: Match) -> None:
-        await upgraded(match)
+    async def sit(group: int, players: Any) -> int:
+        anna, *others = (player.phone for player in players)
+        await anna.say(group, "/newtable")
+        await sees(anna, group, Action.JOIN)
+        await others[0].ask(group, Action.JOIN)
+        told = await anna.driver.act("upgrade", chat=group, by=anna.user)
+        groups.extend((group, told["id"]))
+        for phone in others[1:]:
+            await sees(phone, told["id"], Action.JOIN)
+            await phone.ask(told["id"], Action.JOIN)
+        await anna.ask(told["id"], Action.START)
+        return int(told["id"])
 
-    ended = same(played(upgrade, prepare=basic, sit=sit))
-    assert ended.match.group != ended.match.notes["old"]
+    ended = same(played(in_peace, prepare=basic, sit=sit))
+    assert ended.match.group == groups[1]
+
+
+def test_a_group_is_renamed_and_every_hand_says_so() -> None:
+    async def rename(match: Match) -> None:
+        await match.turns(3)
+        anna = match.phones[0]
+        await match.act("rename_chat", chat=match.group, title="老友<b>", by=anna.user)
+        await anna.ask(match.group, Action.HAND)
+        await match.turns(2)
+        heads = [text for _, _, _, text in anna.texts if "✋" in text]
+        assert heads[-1].startswith("🔵老友<b> · 1号桌")
+
+    same(played(rename))
 
 
 def deaf(patch: pytest.MonkeyPatch) -> None:

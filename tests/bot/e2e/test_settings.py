@@ -137,6 +137,43 @@ async def test_another_preset_and_a_rule_of_the_house_are_in_the_next_lobby(scen
     await scene.over()
 
 
+async def test_all_rules_are_as_the_preset_has_them_after_one_press(scene: Scene) -> None:
+    anna = scene.phones[0]
+    await open_menu(anna, scene.group)
+    await turn_to(anna, "rules", "rules.kongs", "kongs.exposed")
+    await choose(anna, "kongs.exposed", 4)
+    await scene.house.wait(2)
+    page = await turn_to(anna, "rules.kongs", "rules")
+    assert "贵阳（改了 1 条）" in page.text
+    assert (await choose(anna, "preset", "guiyang")).text.startswith("✓")
+    assert (await furnished(scene)).profile == PRESETS["guiyang"]
+    await scene.over()
+
+
+async def test_the_next_match_of_the_same_people_is_as_the_house_is_by_then(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches_of(monkeypatch, 1)
+    await house.start()
+    scene = await dealt(house, monkeypatch, hands={0: WINNING})
+    anna, bert, *_ = scene.phones
+    await scene.press(0, Action.DECLARE_WIN, scene.drawn(0))
+    await house.until(lambda: scene.hosted.is_closed)
+    await open_menu(anna, scene.group)
+    await turn_to(anna, "speed")
+    await choose(anna, "speed", "slow")
+    await turn_to(anna, "", "deals")
+    await choose(anna, "deals", 12)
+    await sees(bert, scene.group, Action.REMATCH)
+    await bert.ask(scene.group, Action.REMATCH)
+    await house.until(lambda: len(house.tables()) == 2)
+    again = house.table().hosted
+    assert (again.setup.speed, again.table.match.deals) == ("slow", 12)
+    assert again.setup.owner == await house.key(bert)
+    assert len(again.persons) == 4
+    await scene.over()
+
+
 async def test_a_choice_is_made_once_and_only_while_one_is_an_admin(scene: Scene) -> None:
     anna, bert, *_ = scene.phones
     await scene.house.driver.act("promote", chat=scene.group, user=bert.user, by=anna.user)

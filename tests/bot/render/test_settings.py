@@ -106,6 +106,14 @@ def test_a_set_has_a_button_a_member_and_a_section_marks_what_differs():
     assert "★ 翻鸡：翻出来那张的下一张、它自己是鸡（翻鸡：" in fits(section)
 
 
+def test_the_page_of_rules_offers_the_preset_again_once_something_differs():
+    as_it_is = rules_screen(ZH, MENU, facts(PRESET, House()), dict.fromkeys(SECTIONS, 0))
+    changed = rules_screen(ZH, MENU, facts(PRESET, House()), dict.fromkeys(SECTIONS, 2))
+    assert "↩" not in str(labels(as_it_is))
+    assert labels(changed)[-2:] == [["↩ 恢复：贵阳"], ["‹ 返回"]]
+    assert labels(changed)[1] == ["★2 牌型", "★2 胡牌"]
+
+
 @pytest.mark.parametrize("texts", BOTH)
 @pytest.mark.parametrize("house", [*(House(profile=each) for each in PRESETS.values()), ODD])
 def test_every_page_fits_and_no_two_values_look_alike(texts, house):
