@@ -14,7 +14,7 @@ from tests.bot.virtual_time import virtual_time
 pytestmark = virtual_time
 
 AN_HOUR = 3600.0
-ARRIVAL, LOBBY, RESULT = 1, 1, 1
+ARRIVAL, LOBBY, CLOCK, RESULT = 1, 1, 1, 1
 A_DEAL = 2
 """New messages in the group: the board that becomes the sheet, and the news."""
 
@@ -47,7 +47,7 @@ async def test_a_sealed_match_of_four(house: Inn) -> None:
     assert list(kept.endings) == [1, 2]
     anna = players[0].phone
     await assert_sheets_tell_the_truth(house, anna, group, kept)
-    assert sent_by_bot(anna, group) == ARRIVAL + LOBBY + 2 * A_DEAL + RESULT
+    assert sent_by_bot(anna, group) == ARRIVAL + LOBBY + CLOCK + 2 * A_DEAL + RESULT
     await house.assert_quiet()
     await house.stop()
 
@@ -104,6 +104,6 @@ async def test_a_bot_killed_in_mid_hand_plays_on(house: Inn) -> None:
     (kept,) = house.tables()
     assert list(kept.endings) == [1, 2]
     await assert_sheets_tell_the_truth(house, anna, group, kept)
-    assert sent_by_bot(anna, group) == ARRIVAL + LOBBY + 2 * A_DEAL + RESULT
+    assert sent_by_bot(anna, group) == ARRIVAL + LOBBY + CLOCK + 2 * A_DEAL + RESULT
     await house.assert_quiet()
     await house.stop()
