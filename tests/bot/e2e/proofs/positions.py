@@ -3,10 +3,14 @@
     for position in positions(seed): ...                 # before each discard and added kong
     other = position.seen_alike_by(viewer, chance)       # other hands and the wall permuted
 
+Both ends of the wall stay, the next draw and the next replacement; with two tiles left the wall is
+as it was. Who has declared ready is known to be ready, and so gets another hand that is.
+
 The events are written anew from the ring on: every draw says what the new ring holds there, so that
 the log of the other position is as good a log as the recorded one.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
@@ -35,13 +39,12 @@ from engine.table.state import Running
 from engine.terms import KongKind, Verb
 from engine.tiles import Tile
 from engine.wall import deal_tiles, open_wall
+from tests.bot.e2e.proofs.ready_hands import ready_hand
 from tests.bot.hosting.helpers import PEOPLE, Host
 
 CUTTING = 15.0
 FROM_HAND = {KongKind.CONCEALED: 4, KongKind.EXPOSED: 3, KongKind.ADDED: 1}
 BLOCKS = (4, 4, 4, 1)
-ENDS_KEPT = 2
-"""A position has more tiles in its wall than these: the next draw and the next replacement."""
 
 
 class Position(NamedTuple):
@@ -68,6 +71,23 @@ class Position(NamedTuple):
         verb, prompt_id = CHOICES[self.button.verb], self.button.prompt
         return Press(verb, self.hosted.table_id, prompt_id, self.button.tile)
 
+    @property
+    def declared(self) -> frozenset[Seat]:
+        """Who has declared ready."""
+        declared = self._phase.play.deal.declared
+        return frozenset(seat for seat in declared.seats() if declared[seat])
+
+    @property
+    def left(self) -> int:
+        """How many tiles are left in the wall."""
+        return self._phase.play.wall.left
+
+    @property
+    def _phase(self) -> Running:
+        phase = self.hosted.table.phase
+        assert isinstance(phase, Running)
+        return phase
+
     def claimants(self) -> tuple[Seat, ...]:
         """Who will be able to claim what is offered."""
         command = command_for(Option(self.button.verb, self.button.tile), self.seat)
@@ -80,8 +100,16 @@ class Position(NamedTuple):
         layout = Layout(self.events)
         hidden = layout.hidden_from(viewer, {self.seat: self.button.tile})
         tiles = [layout.tiles[place] for place in hidden]
+        changed: dict[int, Tile] = {}
+        for seat in self.declared - {viewer}:
+            places = [place for place in layout.hands[seat] if place in hidden]
+            hand = ready_hand(tiles, chance)
+            changed |= zip(places, hand, strict=True)
+            tiles = list((Counter(tiles) - Counter(hand)).elements())
         chance.shuffle(tiles)
-        return self._replace(events=layout.written_anew(dict(zip(hidden, tiles, strict=True))))
+        others = [place for place in hidden if place not in changed]
+        changed |= zip(others, tiles, strict=True)
+        return self._replace(events=layout.written_anew(changed))
 
 
 class Layout:
@@ -173,7 +201,8 @@ class Layout:
             self.hands[seat].remove(self._place(seat, tile))
 
     def _place(self, seat: Seat, tile: Tile) -> int:
-        return next(place for place in self.hands[seat] if self.tiles[place] == tile)
+        """Of equal tiles the one that was drawn last: who has declared discards what he draws."""
+        return next(place for place in reversed(self.hands[seat]) if self.tiles[place] == tile)
 
 
 def positions(seed: int, people: int = len(PEOPLE)) -> Iterator[Position]:
@@ -208,10 +237,9 @@ def _claim(host: Host) -> None:
 
 
 def _is_offered(hosted: Hosted, seat: Seat, option: Option) -> bool:
-    """Whether the choice opens a window, in a deal that goes on after it."""
+    """Whether the choice opens a window."""
     phase = hosted.table.phase
     assert isinstance(phase, Running)
     deal = phase.play.deal
     punged = any(meld.tile == option.tile for meld in deal.melds[seat])
-    offered = option.verb is Verb.DISCARD or (option.verb is Verb.DECLARE_KONG and punged)
-    return offered and phase.play.wall.left > ENDS_KEPT and not any(deal.declared)
+    return option.verb is Verb.DISCARD or (option.verb is Verb.DECLARE_KONG and punged)
