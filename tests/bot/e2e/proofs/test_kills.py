@@ -68,6 +68,10 @@ def test_p8_kills_at_every_other_point_in_turn_lose_nothing(whole: Played, first
 @pytest.mark.long
 @pytest.mark.parametrize("point", POINTS)
 def test_p8_five_kills_at_a_point_lose_nothing(whole: Played, point: str) -> None:
-    match = played([(point, POINTS[point])] * TIMES)
-    assert match.deaths == [point] * TIMES
-    assert_nothing_lost(match, whole)
+    """In as many matches as that takes: a deal has one picture, and it is not sent again."""
+    died = 0
+    while died < TIMES:
+        match = played([(point, POINTS[point])] * (TIMES - died))
+        assert match.deaths, point
+        assert_nothing_lost(match, whole)
+        died += len(match.deaths)
