@@ -13,6 +13,7 @@ from bot.hosting.terms import ClaimWindow, Openers, Speed
 from engine.presets import GUIYANG, PRESETS
 from engine.profile import RulesProfile
 from persistence.codec import Codec
+from persistence.errors import ConcurrencyConflict
 from persistence.event_log import EventLog
 from persistence.groups import Groups
 from persistence.local_days import DEFAULT_ZONE, LogPoint, choose_zone
@@ -190,14 +191,16 @@ class Houses:
                 house = furnished(house, choice)
         return house
 
-    async def _choices(self, chat_key: str) -> list[StoredRecord]:
-        """先后 (xiānhòu): what was chosen under all keys of a group, in the order of the log."""
-        keys = [chat_key, *await self._groups.merged(chat_key)]
-        streams = [await self._log.read(f"group/{key}") for key in keys]
-        return sorted(chain.from_iterable(streams), key=attrgetter("position"))
-
     async def choose(self, chat_key: str, choice: Choice, mark: Write[None]) -> None:
-        """选 (xuǎn): let a group have *choice* from now on."""
+        """选 (xuǎn): let a group have *choice* from now on; of two at once each has its turn."""
+        while True:
+            try:
+                await self._choose(chat_key, choice, mark)
+            except ConcurrencyConflict:
+                continue
+            return
+
+    async def _choose(self, chat_key: str, choice: Choice, mark: Write[None]) -> None:
         stream = f"group/{chat_key}"
         last = await self._last(stream)
         writes: list[Write[object]] = [mark]
@@ -212,6 +215,12 @@ class Houses:
         stream, spoken = f"person/{person}", self._people.set_language(person, language)
         chosen = CHOICES.encode(LanguageChosen(language=language))
         await self._log.append(stream, await self._last(stream), [chosen], [mark, spoken])
+
+    async def _choices(self, chat_key: str) -> list[StoredRecord]:
+        """先后 (xiānhòu): what was chosen under all keys of a group, in the order of the log."""
+        keys = [chat_key, *await self._groups.merged(chat_key)]
+        streams = [await self._log.read(f"group/{key}") for key in keys]
+        return sorted(chain.from_iterable(streams), key=attrgetter("position"))
 
     async def _last(self, stream: str) -> int:
         return len(await self._log.read(stream))

@@ -59,6 +59,7 @@ class Settings:
 
     async def open(self, guest: Guest, chat_key: str) -> None:
         """打开 (dǎkāi): the menu of a group, anew and below everything else."""
+        chat_key = await self._living(chat_key)
         if not await self.authority.may_furnish(chat_key, guest.person):
             guest.remark(RemarkKind.ADMINS_ONLY)
         elif not guest.is_reachable:
@@ -76,7 +77,7 @@ class Settings:
 
     async def press(self, guest: Guest, press: Press) -> bool:
         """按了 (àn le): a page, or a choice; in the group every button leads to the menu."""
-        chat_key = press.table_id or guest.chat_key
+        chat_key = await self._living(press.table_id or guest.chat_key)
         if not guest.private:
             await self.open(guest, chat_key)
             return False
@@ -137,6 +138,11 @@ class Settings:
         after = await self._furnished(chat_key)
         self._announcing.changed(chat_key, guest.person.name, before, after)
         return True
+
+    async def _living(self, chat_key: str) -> str:
+        """现在的群 (xiànzài de qún): the key of a group by now; a button may carry another."""
+        chat = await self._premises.acquaintances.chat(chat_key)
+        return chat_key if chat is None else chat.chat_key
 
     async def _furnished(self, chat_key: str) -> Furnished:
         house = await self._premises.houses.find(chat_key)

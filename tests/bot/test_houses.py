@@ -1,5 +1,6 @@
 """What groups and persons choose stands in their streams, and holds from then on."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import NamedTuple
 
@@ -98,6 +99,13 @@ async def test_what_a_group_wants_beside_the_game_holds(town: Town) -> None:
         daily_hour=None,
         zone="Europe/Berlin",
     )
+
+
+async def test_two_choices_at_once_both_hold(town: Town) -> None:
+    many = [DealsChosen(deals=4), QuietChosen(quiet=True), SpeedChosen(speed=Speed.SLOW)]
+    await asyncio.gather(*(town.houses.choose("group", each, NOTHING) for each in many))
+    assert await town.houses.find("group") == House(deals=4, quiet=True, speed=Speed.SLOW)
+    assert len(await town.log.read("group/group")) == len(many)
 
 
 async def test_another_preset_drops_what_was_set_in_the_one_before(town: Town) -> None:

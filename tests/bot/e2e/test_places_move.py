@@ -205,6 +205,8 @@ def test_the_new_id_is_known_already_with_settings_and_a_table_of_its_own() -> N
         await match.house.until(lambda: _moved(match, early[0].table_id, before), 120)
         house = await match.house.host.premises.houses.find(before)
         assert (house.deals, house.speed) == (12, "slow"), "what was chosen last of each holds"
+        await choose(anna, "speed", "fast")
+        assert (await match.house.host.premises.houses.find(before)).speed == "fast"
         answer = await eve.ask(match.group, Action.LEAVE)
         assert answer.text == "✓ 离座了", "and the buttons of the early table are good"
 
