@@ -107,6 +107,8 @@ class Action(StrEnum):
     """排行榜 (páihángbǎng): the argument is the period's place in the list."""
     MY_PLACE = "mp"
     """我的名次 (wǒ de míngcì): likewise."""
+    SCORE = "sc"
+    """算分 (suàn fēn): the prompt is the mark of the question, the argument the answer."""
     FORGET = "fg"
     """忘掉我 (wàngdiào wǒ): 1 for yes, 0 for no."""
     SET_ZONE = "sz"

@@ -13,6 +13,7 @@ from bot.reception.joining import HELLO, Joined, Joining, start_link
 from bot.reception.opening import Openings
 from bot.reception.privacy import PrivacyRoom
 from bot.reception.reminding import Reminding
+from bot.reception.scoring import ScoreRoom
 from bot.reception.settings import Settings
 from bot.reception.showing import Showing
 from bot.reception.wishes import check_deal, intent_of
@@ -54,6 +55,7 @@ class Presses:
         self._coaching = Coaching(premises)
         self._boards = BoardRoom(premises, settings.authority)
         self._privacy = PrivacyRoom(premises)
+        self._scoring = ScoreRoom(premises)
 
     async def handle(self, guest: Guest, data: str, arrived_at: float) -> bool:
         """办 (bàn): whether the mark of the update went with what it caused."""
@@ -63,6 +65,8 @@ class Presses:
             return False
         if press.action in _SETTINGS:
             return await self._settings.press(guest, press)
+        if press.action is Action.SCORE:
+            return self._scoring.press(guest, press)
         if press.action is Action.FORGET:
             return await self._privacy.press(guest, press)
         if press.action in BOARD_ACTIONS:

@@ -26,6 +26,7 @@ class Fleeting:
     def __init__(self) -> None:
         self._choosing_ready: dict[tuple[str, str], int] = {}
         self._choosing_cut: dict[tuple[str, str], int] = {}
+        self._score_answers: dict[str, tuple[str, ...]] = {}
         self._renewed_at: dict[str, int] = {}
         self._delivered: dict[tuple[str, str], Delivered] = {}
         self._asked_again: dict[tuple[str, str], int] = {}
@@ -51,6 +52,14 @@ class Fleeting:
     def is_choosing_cut(self, table_id: str, person: str, deal_no: int) -> bool:
         """在选切牌 (zài xuǎn qiē pái): whether the menu is open, for this very deal."""
         return self._choosing_cut.get((table_id, person)) == deal_no
+
+    def answer_score(self, person: str, answers: tuple[str, ...]) -> None:
+        """答 (dá): what the person has told so far of a deal of real tiles."""
+        self._score_answers[person] = answers
+
+    def score_answers(self, person: str) -> tuple[str, ...] | None:
+        """答过的 (dáguo de): all of it; None if nothing was asked."""
+        return self._score_answers.get(person)
 
     def renew(self, place: str, now: datetime) -> None:
         """重发 (chóng fā): the message of a place is to be posted anew."""

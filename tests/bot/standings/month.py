@@ -38,8 +38,8 @@ PLAYING_HOURS = (0, 9, 13, 18, 19, 20, 21, 22, 23)
 POINTS = (
     ("before commit", 1),
     ("after commit", 1),
-    ("before sendMessage", 1),
-    ("after sendMessage", 1),
+    ("before sendPhoto", 1),
+    ("after sendPhoto", 1),
     ("before record", 2),
     ("after record", 2),
 )

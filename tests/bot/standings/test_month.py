@@ -86,5 +86,5 @@ async def test_a_month_of_thirty_groups(house: Inn) -> None:
     assert set(month.deaths) == {
         f"{when} {what}"
         for when in ("before", "after")
-        for what in ("commit", "sendMessage", "record")
+        for what in ("commit", "sendPhoto", "record")
     }
