@@ -40,9 +40,9 @@ class House:
         """Call a method as the bot."""
         return self._wait(self._driver.ok(method, **parameters))
 
-    def person(self, name: str, *, started: bool = True) -> int:
+    def person(self, name: str, *, started: bool = True, language: str = "zh-hans") -> int:
         """Make an account."""
-        return self._wait(self._driver.person(name, started=started, language_code="zh-hans"))
+        return self._wait(self._driver.person(name, started=started, language_code=language))
 
     def group(self, creator: int, *members: int, title: str = "周末捉鸡", **fields: Any) -> int:
         """Make a basic group with the bot in it, unless told otherwise."""

@@ -75,11 +75,18 @@ def open_inn(folder: Path, quick: QuickTime | None = None) -> Iterator[Inn]:
 
 @contextmanager
 def opened_page(
-    browser: Chrome, folder: Path, people: Sequence[str], title: str, *, width: int
+    browser: Chrome,
+    folder: Path,
+    people: Sequence[str],
+    title: str,
+    *,
+    width: int,
+    language: str = "zh-hans",
 ) -> Iterator[Page]:
     """Open the page on an inn with a group; at the end neither page nor bot has complained."""
     with open_inn(folder) as house:
-        house.group(*map(house.person, people), title=title, type="supergroup")
+        users = [house.person(name, language=language) for name in people]
+        house.group(*users, title=title, type="supergroup")
         page = Page(browser, house.url)
         page.resize(width, 844)
         page.open()
