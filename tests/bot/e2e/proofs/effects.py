@@ -227,9 +227,10 @@ def _leave(tried: Tried, _: str) -> None:
 
 
 def _add_ai(tried: Tried, _: str) -> None:
-    owns = tried.person == tried.before.owner
-    _if(owns, tried)
-    assert len(_of_type(tried, AiSeated)) == owns
+    room = len(tried.before.persons) < tried.before.table.match.profile.seats
+    allowed = room and tried.person == tried.before.owner
+    _if(allowed, tried)
+    assert len(_of_type(tried, AiSeated)) == allowed
 
 
 def _remove(tried: Tried, name: str) -> None:
