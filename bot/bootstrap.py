@@ -251,7 +251,7 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: W
     boards = Boards(clock, Leaderboard(database), acquaintances, houses)
     posts = DailySource(boards, acquaintances)
     courier = Courier(clock, gateway.transport, Together(source, posts), database, wires.told)
-    known = Projections(Tables(database), invitations)
+    known = Projections(Tables(database), invitations, acquaintances.groups)
     standings = Standings(Achievements(database), Ratings(database))
     return Premises(
         clock=clock,

@@ -65,8 +65,10 @@ class DailySource:
         texts = texts_in(await self._acquaintances.language(post.chat_key))
         board = await self._boards.board(post.chat_key, Period.DAY, post.day, texts, late=post.late)
         drawing = PicturedBoard(language=texts.language, board=board)
+        chat = await self._acquaintances.groups.find(post.chat_key)
+        thread = chat.thread if chat is not None and chat.thread is not None else 0
         return PublicWanted(
-            place=daily_place(post.chat_key, post.day),
+            place=daily_place(post.chat_key, post.day)._replace(thread=thread),
             screen=PublicPicture(board_text(texts, board), drawing, daily_keyboard(texts, board)),
             urgency=Urgency.SETTLEMENT,
         )

@@ -7,6 +7,7 @@ from bot.kept import Kept
 from bot.tables import Change
 from engine.table.events import DealSettled, DealVoided
 from engine.table.state import Settled
+from persistence.groups import Groups
 from persistence.invitations import Invitations
 from persistence.tables import Tables
 from persistence.transaction import Write
@@ -86,9 +87,10 @@ class Register:
 class Projections:
     """投影 (tóuyǐng): what the register of the database needs to know of a change."""
 
-    def __init__(self, tables: Tables, invitations: Invitations) -> None:
+    def __init__(self, tables: Tables, invitations: Invitations, groups: Groups) -> None:
         self._tables = tables
         self._invitations = invitations
+        self._groups = groups
 
     def __call__(self, change: Change) -> Sequence[Write[object]]:
         """投影 (tóuyǐng): the writes that go with the events of *change*."""
@@ -101,6 +103,8 @@ class Projections:
             opened_at = hosted.touched_at
             assert opened_at is not None, "opening a table touches its lobby"
             yield self._tables.opened(table_id, hosted.setup.chat_key, opened_at)
+            # Whatever is posted of the whole group goes where it last played.
+            yield self._groups.set_thread(hosted.setup.chat_key, hosted.setup.thread or None)
         known = before.hosted.humans if before else ()
         for person in hosted.humans:
             if person not in known:

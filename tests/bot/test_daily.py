@@ -204,3 +204,12 @@ async def test_the_last_days_of_a_week_and_a_month_name_their_first(square: Squa
     (screen,) = await square.shown(group)
     assert "本周第一" in screen.text
     assert "本月第一" in screen.text
+
+
+async def test_a_post_goes_to_the_topic_in_which_the_group_plays(square: Square) -> None:
+    group = await square.place.group(-1001)
+    await square.place.database.write(square.place.groups.set_thread(group, 7))
+    await square.plays(group, EVENING)
+    await square.look(TEN)
+    (wanted,) = await square.source.wanted(group)
+    assert wanted.place.thread == 7

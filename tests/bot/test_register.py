@@ -7,6 +7,7 @@ from bot.register import Projections, Register, people_of
 from bot.tables import Change
 from engine.terms import Verb
 from persistence.database import Database
+from persistence.groups import Groups
 from persistence.invitations import Invitations
 from persistence.tables import KnownTable, Tables
 from persistence.transaction import Transaction
@@ -85,7 +86,8 @@ class Written:
         self.database = database
         self.tables = Tables(database)
         self.invitations = Invitations(database)
-        self.projections = Projections(self.tables, self.invitations)
+        self.groups = Groups(database)
+        self.projections = Projections(self.tables, self.invitations, self.groups)
 
     async def tell(self, host: Host, since: int = 0) -> None:
         before = kept_after(None, host.log[:since], START) if since else None
@@ -149,3 +151,14 @@ async def test_links_end_with_the_lobby_and_tables_with_their_match():
         host.do(Close(person="east"))
         await written.tell(host, since)
         assert await database.read("SELECT state FROM tables") == [("closed",)]
+
+
+async def test_a_group_is_posted_to_where_it_last_played():
+    async with Database.in_memory() as database:
+        written = Written(database)
+        chat = await written.groups.meet(-1001, "Friends")
+        for seed, thread in enumerate((7, 0), 1):
+            await written.tell(Host(seed=seed, chat_key=chat.chat_key, thread=thread))
+            known = await written.groups.find(chat.chat_key)
+            assert known is not None
+            assert known.thread == (thread or None)
