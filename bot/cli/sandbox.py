@@ -79,11 +79,18 @@ async def _play(settings: Settings, state: Path, port: int) -> None:
 
 
 def _furnish(backend: Backend) -> None:
-    """布置 (bùzhì): friends and their group, once; they have all opened the bot."""
+    """布置 (bùzhì): friends and their group, once; they have all opened the bot, an admin there."""
     if any(user.started for user in backend.world.users.values()):
         return
     users = [add_user(backend, first_name=name, language_code="zh-hans")["id"] for name in FRIENDS]
     for user in users:
         open_bot(backend, user=user)
     creator, *members = users
-    add_chat(backend, type=ChatType.SUPERGROUP, title=GROUP, creator=creator, members=members)
+    add_chat(
+        backend,
+        type=ChatType.SUPERGROUP,
+        title=GROUP,
+        creator=creator,
+        members=members,
+        bot_is_administrator=True,
+    )
