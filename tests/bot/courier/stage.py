@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from bot.courier import Courier, News, Shown
 from bot.gateway.application import connected
@@ -16,7 +17,9 @@ from bot.outgoing import (
     PublicWanted,
     Transport,
     Urgency,
+    Wanted,
 )
+from bot.sandbox.messages import Message
 from persistence.database import Database
 from persistence.groups import Groups
 from persistence.people import People
@@ -41,17 +44,17 @@ class Stage:
     keys: dict[int, str]
     transport: Transport
 
-    def board(self, text: str | None, name: str = "board/T/1", **fields) -> None:
+    def board(self, text: str | None, name: str = "board/T/1", **fields: Any) -> None:
         place = GroupPlace(name, self.keys[self.group], fields.pop("thread", 0))
         screen = None if text is None else PublicScreen(text, KEYBOARD)
         self._want(PublicWanted(place=place, screen=screen, **fields))
 
-    def hand(self, text: str | None, seat: int = 0, **fields) -> None:
+    def hand(self, text: str | None, seat: int = 0, **fields: Any) -> None:
         place = PrivatePlace(f"hand/T/{seat}", self.keys[self.people[seat]])
         screen = None if text is None else PrivateScreen(text, KEYBOARD)
         self._want(PrivateWanted(place=place, screen=screen, urgency=Urgency.PROMPT, **fields))
 
-    def _want(self, wanted) -> None:
+    def _want(self, wanted: Wanted) -> None:
         self.source.chats.setdefault(wanted.place.chat_key, {})[wanted.place.name] = wanted
         self.courier.wake(wanted.place.chat_key)
 
@@ -61,20 +64,21 @@ class Stage:
         return [said.content["text"] for said in messages if is_ours(said)]
 
     async def quiet(self) -> bool:
+        """Whether nothing is held against the bot."""
         report = await self.driver.look("quiet")
-        return report["quiet"]
+        return bool(report["quiet"])
 
-    async def order(self, kind: str, target: str, **fields) -> None:
+    async def order(self, kind: str, target: str, **fields: Any) -> None:
         await self.driver.act("faults", kind=kind, target=target, **fields)
 
 
-def is_ours(said) -> bool:
+def is_ours(said: Message) -> bool:
     """Whether it is a text of the bot's that hangs there."""
     return said.outgoing and not said.deleted and not said.service and "text" in said.content
 
 
 @asynccontextmanager
-async def stage(group_type: str = "supergroup", **chat) -> AsyncIterator[Stage]:
+async def stage(group_type: str = "supergroup", **chat: Any) -> AsyncIterator[Stage]:
     async with (
         driving(rate_limits=True) as driver,
         Database.in_memory() as database,
@@ -85,7 +89,8 @@ async def stage(group_type: str = "supergroup", **chat) -> AsyncIterator[Stage]:
         keys = {group: (await Groups(database).meet(group, "Friends")).chat_key}
         for person in people:
             keys[person] = (await People(database).meet(person, "X")).person_key
-        source, news = FakeSource(), []
+        source = FakeSource()
+        news: list[News] = []
 
         def hear(told: News) -> None:
             if not isinstance(told, Shown):

@@ -16,7 +16,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from hashlib import sha512
 from pathlib import Path
 from random import Random
@@ -122,8 +122,7 @@ class Match:
     async def turns(self, number: int) -> None:
         """Let so many turns pass."""
         for _ in range(number):
-            before = self.hosted.last_prompt
-            await self.house.until(lambda before=before: self._later(before), HOURS)
+            await self.house.until(partial(self._later, self.hosted.last_prompt), HOURS)
 
     @asynccontextmanager
     async def absent(self, place: int) -> AsyncIterator[Guest]:

@@ -18,8 +18,9 @@ async def open_menu(phone: Phone, group: int) -> Message:
     before = max((message.id for message in phone.own_chat()), default=0)
     await phone.say(group, "/settings")
     async with asyncio.timeout(PATIENCE):
-        await phone.until(lambda: menu(phone) is not None and menu(phone).id > before)
-    return menu(phone) or pytest.fail("no menu")
+        while (shown := menu(phone)) is None or shown.id <= before:
+            await phone.look()
+    return shown
 
 
 def menu(phone: Phone) -> Message | None:
@@ -36,7 +37,8 @@ async def turn_to(phone: Phone, *pages: str) -> Message:
         data = _data(shown, Action.SETTINGS, text_mark(page))
         await phone.answer(await phone.press(shown, data))
         async with asyncio.timeout(PATIENCE):
-            await phone.until(lambda before=before: shown.text != before)
+            while shown.text == before:
+                await phone.look()
     return shown
 
 

@@ -3,6 +3,7 @@
 Each of these matches ends with the ledger of the same match left in peace.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tests.bot.e2e.disturbed import Match, Played, in_peace, played, undisturbed
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.menus import choose, open_menu, turn_to
 from tests.bot.e2e.phones import Phone
-from tests.bot.e2e.players import sit_down
+from tests.bot.e2e.players import Player, sit_down
 from tests.bot.e2e.scenes import order, sees
 
 pytestmark = pytest.mark.usefixtures("database_in_virtual_time")
@@ -46,14 +47,15 @@ async def topic_of(match: Match) -> int:
     return match.hosted.setup.thread
 
 
-async def in_topic(group: int, players: Any) -> None:
+async def in_topic(group: int, players: Sequence[Player]) -> None:
     """Open the table in a topic of its own."""
     first = players[0].phone
     topic = await first.driver.act("add_topic", chat=group, name="桌", by=first.user)
     saying = first.say
 
     async def say(chat: int, text: str, **more: Any) -> int:
-        return await saying(chat, text, **({"topic": topic["id"]} if chat == group else {}) | more)
+        where = {"topic": topic["id"]} if chat == group else {}
+        return await saying(chat, text, **where | more)
 
     first.say = say  # type: ignore[method-assign]  # what he types, he types in the topic
     await sit_down(group, players)
@@ -130,7 +132,7 @@ def test_a_group_becomes_a_supergroup_in_mid_hand(fault: str) -> None:
 def test_a_group_becomes_a_supergroup_in_the_lobby() -> None:
     groups: list[int] = []
 
-    async def sit(group: int, players: Any) -> int:
+    async def sit(group: int, players: Sequence[Player]) -> int:
         anna, *others = (player.phone for player in players)
         await anna.say(group, "/newtable")
         await sees(anna, group, Action.JOIN)

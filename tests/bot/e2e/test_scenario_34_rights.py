@@ -1,5 +1,7 @@
 """Who may do what, cell by cell: each role tries each deed, and the table of rights is right."""
 
+from typing import Any
+
 import pytest
 
 from bot.hosting.rights import RIGHTS, Deed, Right, Role
@@ -54,7 +56,7 @@ async def try_it(scene: Scene, deed: Deed, role: Role) -> Answered | None:
     if deed in BUTTONS and role is not Role.CHANNEL:
         await sees(phone, scene.group, BUTTONS[deed])
         return await phone.ask(scene.group, BUTTONS[deed])
-    nameless = {
+    nameless: dict[Role, dict[str, Any]] = {
         Role.ANONYMOUS_ADMIN: {"anonymous": True},
         Role.CHANNEL: {"channel": -1003000000009},
     }

@@ -7,6 +7,7 @@ from bot.houses import House
 from bot.presses import Action
 from engine.presets import PRESETS
 from engine.profile_fields import changed_fields
+from engine.profile_forms import PlainValue
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.menus import choose, choosing, menu, open_menu, turn_to
 from tests.bot.e2e.phones import Phone
@@ -51,7 +52,7 @@ async def test_every_choice_holds_for_the_next_match_and_is_told_in_one_line(sce
     first = await open_menu(anna, scene.group)
     assert "牌友 · 设置" in first.text
     assert "规则：贵阳" in first.text
-    chosen = {
+    chosen: dict[str, PlainValue] = {
         "deals": 4,
         "speed": "fast",
         "window": 7,
