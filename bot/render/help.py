@@ -11,6 +11,7 @@ _TOPICS = (
     "chickens",
     "coach",
     "fair",
+    "standings",
     "tiles",
     "marks",
 )
