@@ -33,13 +33,15 @@ from bot.render.texts import LANGUAGES
 from engine.presets import PRESETS
 from engine.profile_fields import FORMS, plain_fields, with_fields
 from engine.profile_forms import PlainValue
-from engine.strategy.players import PLAYERS
+from engine.strategy.players import PLAYERS, choose_at_random
 
 DEAL_COUNTS = (4, 8, 12, 16, 24)
 OPEN_WINDOW = 0
 """明等 (míng děng): what stands for an open window among the seconds of a tick."""
 TICKS = range(4, 11)
 """要牌时间 (yàopái shíjiān): the seconds that a sealed tick may last."""
+LEVELS = tuple(name for name, player in PLAYERS.items() if player is not choose_at_random)
+"""水平 (shuǐpíng): the players that anybody would sit down with."""
 NEVER = None
 HOURS = range(24)
 ZONES = (
@@ -147,7 +149,7 @@ HOSTING: Mapping[str, Setting] = MappingProxyType(
         ),
         "level": Setting(
             lambda f: f.house.ai_level,
-            _fixed(*PLAYERS),
+            _fixed(*LEVELS),
             lambda _, value: AiLevelChosen(level=str(value)),
         ),
         "coach": Setting(

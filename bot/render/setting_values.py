@@ -8,6 +8,7 @@ from bot.hosting.pace import MILLISECOND, PACES, SECOND
 from bot.hosting.terms import Openers, Speed
 from bot.render.rules import field_text
 from bot.render.texts import Texts
+from bot.render.zones import zone_name
 from engine.profile_fields import FORMS
 from engine.profile_forms import ChoiceForm, ChoicesForm, HeavenlyForm, PatternForm, PlainValue
 from engine.terms import HeavenlyMode
@@ -105,7 +106,7 @@ _WORDS: Mapping[str, Callable[[Texts, PlainValue], str]] = MappingProxyType(
         "level": lambda texts, value: texts.say(f"robot.{value}", number="").strip(),
         "openers": lambda texts, value: texts.term(Openers(str(value))),
         "daily": _hour,
-        "zone": lambda _, value: str(value),
+        "zone": lambda texts, value: zone_name(texts, str(value)),
         "language": lambda _, value: Texts(str(value)).say("language.name"),
     }
 )

@@ -28,6 +28,8 @@ RULES = "rules"
 
 _MOST = 4
 _NAMES = 2
+_NARROW = 8
+"""So many characters stand on a phone four times beside each other."""
 _STANDING = ("chickens.one_bamboo", "chickens.eight_dots")
 
 
@@ -227,7 +229,9 @@ def _choices(texts: Texts, menu: MenuFacts, facts: SettingFacts) -> Keyboard:
     """可选的 (kě xuǎn de): a button a value, the one that holds ticked; of a set, a member."""
     form = FORMS.get(facts.key)
     values = facts.values[1:] if isinstance(form, ChoicesForm) else facts.values
-    return rows([_choice(texts, menu, facts, value) for value in values], _MOST)
+    buttons = [_choice(texts, menu, facts, value) for value in values]
+    narrow = max(len(button.text) for button in buttons) <= _NARROW
+    return rows(buttons, _MOST if narrow else _NAMES)
 
 
 def _choice(texts: Texts, menu: MenuFacts, facts: SettingFacts, value: PlainValue) -> Button:

@@ -70,7 +70,7 @@ def test_the_first_page_has_a_line_and_a_button_each():
         "谁能开桌：谁都行",
         "安静：关",
         "每日榜：22:00",
-        "时区：Asia/Shanghai",
+        "时区：北京",
         "群里的语言：中文",
         "",
         "改了下一场起算，群里会说一声。",
