@@ -38,7 +38,10 @@ class Groups:
         await self._premises.courier.moved(migrated.old_id, migrated.new_id)
 
     async def stands(self, standing: Standing) -> None:
-        """身份 (shēnfèn): the bot was added, removed, or given other rights."""
+        """身份 (shēnfèn): the bot was added, removed, or given other rights.
+
+        Where a table waits for it there is no need to explain anything.
+        """
         chat = await self._premises.acquaintances.meet_chat(
             standing.chat.telegram_id, standing.chat.title
         )
@@ -46,7 +49,8 @@ class Groups:
             self._premises.courier.shut(chat.chat_key, Fault.EXPELLED)
             return
         self._premises.courier.reopen(chat.chat_key)
-        if not standing.was_member and standing.may_write:
+        is_new = not standing.was_member and not self._premises.register.live_in(chat.chat_key)
+        if is_new and standing.may_write:
             await self._arrive(chat.chat_key, standing)
 
     async def blocked(self, blocked: Blocked, mark: Write[None]) -> None:

@@ -40,6 +40,8 @@ async def test_scenario_28_removed_and_added_again(
     await house.driver.act("add_bot", chat=scene.group, by=anna.user)
     await house.wait(SETTLING)
     assert scene.hash == before
+    greetings = [m for m in anna.seen if m.chat == scene.group and "捉鸡麻将来了" in m.text]
+    assert len(greetings) == 1
     await eve.say(scene.group, "/newtable")
     await sees(eve, scene.group, Action.JOIN)
     second = [kept.hosted for kept in house.tables() if kept.hosted.is_lobby][-1]
