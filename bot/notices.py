@@ -3,7 +3,7 @@
 from bot.acquaintances import Acquaintances
 from bot.courier import Courier
 from bot.kept import Kept
-from bot.outgoing import PrivateFile, PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.outgoing import PrivatePlace, PrivateWanted, ToldScreen, Urgency
 from bot.render.joining import JoiningFacts, SeatState, joining_screen
 from bot.render.nudges import notify_screen
 from bot.wanted.facts import shown_title
@@ -55,7 +55,7 @@ class Notices:
                 texts = texts_in(await self._acquaintances.language(person))
                 self.tell(person, notify_screen(texts, await self._title(kept), count), loud=True)
 
-    def tell(self, person: str, screen: PrivateScreen | PrivateFile, *, loud: bool = False) -> None:
+    def tell(self, person: str, screen: ToldScreen, *, loud: bool = False) -> None:
         """说 (shuō): a message of its own, in the person's chat."""
         place = PrivatePlace(f"told/{random_key()}", person)
         self._courier.post(

@@ -79,6 +79,25 @@ class PublicPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class PrivatePicture:
+    """私图 (sī tú): a picture for one person's own chat, with words that do without it."""
+
+    text: str
+    """The caption, or else the whole message."""
+    drawing: Drawing
+    keyboard: Keyboard = ()
+
+    @property
+    def words(self) -> PrivateScreen:
+        """不带图 (bú dài tú): the same without the picture."""
+        return PrivateScreen(self.text, self.keyboard)
+
+
+Picture: TypeAlias = PublicPicture | PrivatePicture
+"""图片 (túpiàn): whatever is painted before it leaves."""
+
+
+@dataclass(frozen=True, slots=True)
 class Photo:
     """照片 (zhàopiàn): a picture as it leaves, painted, with its caption."""
 
@@ -95,8 +114,11 @@ class Caption:
     keyboard: Keyboard = ()
 
 
-Screen: TypeAlias = PublicScreen | PublicPicture | PrivateScreen | PrivateFile
+Screen: TypeAlias = PublicScreen | PublicPicture | PrivateScreen | PrivatePicture | PrivateFile
 """屏 (píng): all that a message can show."""
+
+ToldScreen: TypeAlias = PrivateScreen | PrivatePicture | PrivateFile
+"""说的 (shuō de): all that a message to one person can show."""
 
 Parcel: TypeAlias = PublicScreen | PrivateScreen | PrivateFile | Photo | Caption
 """包裹 (bāoguǒ): all that crosses to Telegram; a picture is painted by then."""
@@ -163,7 +185,7 @@ class PublicWanted(_Wanted[GroupPlace, PublicScreen | PublicPicture]):
     __slots__ = ()
 
 
-class PrivateWanted(_Wanted[PrivatePlace, PrivateScreen | PrivateFile]):
+class PrivateWanted(_Wanted[PrivatePlace, ToldScreen]):
     """私聊该有的 (sīliáo gāi yǒu de): what a place in a person's own chat should show now."""
 
     __slots__ = ()

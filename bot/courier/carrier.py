@@ -33,7 +33,7 @@ from bot.outgoing import (
     Fault,
     GroupPlace,
     Moved,
-    PublicPicture,
+    Picture,
     Refused,
     Sent,
     Setback,
@@ -245,7 +245,7 @@ class Carrier:
 
     def _do_without(self, spot: Spot, wanted: Wanted, fault: Fault) -> None:
         """不用图 (bú yòng tú): of this picture, or of any in this chat for a while."""
-        if isinstance(wanted.screen, PublicPicture):
+        if isinstance(wanted.screen, Picture):
             self.pictures.do_without(wanted.screen, fault)
         else:
             self._hold(spot, wanted, fault)

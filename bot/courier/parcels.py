@@ -2,7 +2,7 @@
 
 from bot.courier.addresses import Address
 from bot.courier.shelf import drawing
-from bot.outgoing import Caption, Parcel, Photo, PublicPicture, PublicScreen, Screen
+from bot.outgoing import Caption, Parcel, Photo, Picture, PublicPicture, PublicScreen, Screen
 
 
 class Misdirected(RuntimeError):
@@ -21,7 +21,7 @@ def packed(
         return Photo(screen.text, picture, screen.keyboard)
     if drawing(shown_hash) is not None:
         return Caption(screen.text, screen.keyboard)
-    return screen.words if isinstance(screen, PublicPicture) else screen
+    return screen.words if isinstance(screen, Picture) else screen
 
 
 def _checked(screen: Screen | None, address: Address) -> Screen:

@@ -12,7 +12,7 @@ import structlog
 from bot.clock import Clock
 from bot.courier.easel import Easel, NoPicture
 from bot.courier.plan import Step
-from bot.outgoing import Fault, PublicPicture
+from bot.outgoing import Fault, Picture
 
 NO_PHOTOS = 3600.0
 """Seconds for which no picture is tried in a chat that takes none."""
@@ -36,14 +36,14 @@ class Pictures:
         None while the picture is being painted, or if there is nothing to do without it.
         """
         picture = None if step.wanted is None else step.wanted.screen
-        if not isinstance(picture, PublicPicture) or not step.takes_picture:
+        if not isinstance(picture, Picture) or not step.takes_picture:
             return step
         painted = self._painted(step, picture)
         if painted is NoPicture.WET:
             return None
         return step._replace(picture=painted) if isinstance(painted, bytes) else step.in_words()
 
-    def do_without(self, picture: PublicPicture, fault: Fault) -> None:
+    def do_without(self, picture: Picture, fault: Fault) -> None:
         """不用图 (bú yòng tú): of this picture, or of any in this chat for a while."""
         if fault is Fault.NO_PHOTOS:
             self._none_until = self._clock.monotonic() + NO_PHOTOS
@@ -55,7 +55,7 @@ class Pictures:
         """赶 (gǎn): pictures may be taken again."""
         self._none_until = -math.inf
 
-    def _painted(self, step: Step, picture: PublicPicture) -> bytes | NoPicture:
+    def _painted(self, step: Step, picture: Picture) -> bytes | NoPicture:
         if step.is_decided_for_words or self._clock.monotonic() < self._none_until:
             return NoPicture.SPOILT
         return self._easel.look(picture.drawing, self._wake)

@@ -5,7 +5,7 @@ import math
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
-from bot.outgoing import GroupPlace, Place, PublicPicture, PublicWanted, Screen, Wanted
+from bot.outgoing import GroupPlace, Picture, Place, Screen, Wanted
 from persistence.database import Database
 from persistence.places import Places, PlaceState, ShownPlace
 from persistence.transaction import Transaction
@@ -66,7 +66,7 @@ def mark(wanted: Wanted) -> str:
     has, or may have if the process ended while it was sent.
     """
     assert wanted.screen is not None, "only what is shown has a mark"
-    drawn = f":{wanted.screen.drawing.digest}" if isinstance(wanted.screen, PublicPicture) else ""
+    drawn = f":{wanted.screen.drawing.digest}" if isinstance(wanted.screen, Picture) else ""
     return f"{wanted.rings}:{_digest(wanted.screen)}{drawn}"
 
 
@@ -80,7 +80,7 @@ def mark_in_place(wanted: Wanted, shown_hash: str | None) -> str:
     if shown is None:
         return ":".join(words)
     picture = wanted.screen
-    drawn = picture.drawing.digest if isinstance(picture, PublicPicture) else shown
+    drawn = picture.drawing.digest if isinstance(picture, Picture) else shown
     return ":".join((*words, drawn))
 
 
@@ -92,7 +92,7 @@ def drawing(shown_hash: str | None) -> str | None:
 
 def in_words(wanted: Wanted) -> Wanted:
     """改用文字 (gǎi yòng wénzì): the same without a picture."""
-    if isinstance(wanted, PublicWanted) and isinstance(wanted.screen, PublicPicture):
+    if isinstance(wanted.screen, Picture):
         words = wanted.screen.words
         return replace(wanted, screen=words)  # type: ignore[arg-type]  # mypy leaves it a variable
     return wanted

@@ -1,6 +1,6 @@
 """看战绩 (kàn zhànjì): `/me`, and the same in reply to somebody else's message. [PRODUCT 5]"""
 
-from bot.outgoing import GroupPlace, PrivateScreen, PublicPicture, PublicWanted, Urgency
+from bot.outgoing import GroupPlace, PrivatePicture, PublicPicture, PublicWanted, Urgency
 from bot.premises import Premises
 from bot.reception.guests import Guest
 from bot.reception.telling import tell_privately
@@ -26,11 +26,9 @@ class RecordRoom:
         if person is None:
             guest.remark(RemarkKind.NO_RECORD)
         elif guest.private:
-            text = await self._text(None, person, guest.texts)
-            tell_privately(self._premises, guest, PrivateScreen(text))
+            await self._tell(guest, None, person)
         elif (await self._premises.houses.find(guest.chat_key)).quiet:
-            text = await self._text(guest.chat_key, person, guest.texts)
-            tell_privately(self._premises, guest, PrivateScreen(text))
+            await self._tell(guest, guest.chat_key, person)
         else:
             await self._post(guest, person)
         return False
@@ -43,18 +41,26 @@ class RecordRoom:
         person = await people.with_id(guest.about.telegram_id)
         return None if person is None else person.person_key
 
+    async def _tell(self, guest: Guest, chat_key: str | None, person: str) -> None:
+        text, drawing = await self._card(chat_key, person, guest.texts)
+        tell_privately(self._premises, guest, PrivatePicture(text, drawing))
+
     async def _post(self, guest: Guest, person: str) -> None:
         texts = texts_in(await self._premises.acquaintances.language(guest.chat_key))
-        record = await self._records.record(guest.chat_key, person, texts)
-        drawing = PicturedRecord(language=texts.language, record=record)
+        text, drawing = await self._card(guest.chat_key, person, texts)
         self._premises.courier.post(
             PublicWanted(
                 place=GroupPlace(f"told/{random_key()}", guest.chat_key, guest.thread),
-                screen=PublicPicture(record_text(texts, record), drawing),
+                screen=PublicPicture(text, drawing),
                 urgency=Urgency.SETTLEMENT,
                 final=True,
             )
         )
 
-    async def _text(self, chat_key: str | None, person: str, texts: Texts) -> str:
-        return record_text(texts, await self._records.record(chat_key, person, texts))
+    async def _card(
+        self, chat_key: str | None, person: str, texts: Texts
+    ) -> tuple[str, PicturedRecord]:
+        """一张卡 (yì zhāng kǎ): its words, and what it is drawn from."""
+        record = await self._records.record(chat_key, person, texts)
+        drawing = PicturedRecord(language=texts.language, record=record)
+        return record_text(texts, record), drawing

@@ -7,7 +7,19 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.courier import easel, pictures
-from bot.outgoing import Fault, Photo, PublicScreen, Refused, Unsent, Unsure, Urgency
+from bot.outgoing import (
+    Fault,
+    Photo,
+    PrivatePicture,
+    PrivatePlace,
+    PrivateScreen,
+    PrivateWanted,
+    PublicScreen,
+    Refused,
+    Unsent,
+    Unsure,
+    Urgency,
+)
 from persistence.database import Database
 from persistence.places import PlaceState
 from tests.bot.clocks import VirtualClock
@@ -288,3 +300,17 @@ async def test_a_kill_at_any_point_leaves_one_picture_as_it_should_be(nth: int) 
             await asyncio.sleep(120)
             assert shown(b) == [Photo("taken back", b"two")]
         assert point.left <= 0
+
+
+async def test_a_person_gets_pictures_too_and_words_where_there_are_none() -> None:
+    async with bench() as b:
+        place = PrivatePlace("told/1", b.people[0])
+        for number, sketch in enumerate((ONE, BROKEN)):
+            wanted = PrivateWanted(
+                place=place._replace(name=f"told/{number}"),
+                screen=PrivatePicture("card", sketch),
+            )
+            b.courier.post(wanted)
+            await asyncio.sleep(5)
+        sent = list(b.telegram.messages[101].values())
+        assert sent == [Photo("card", b"one"), PrivateScreen("card")]

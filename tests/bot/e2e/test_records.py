@@ -38,6 +38,7 @@ async def test_me_is_a_card_and_in_reply_another_persons(house: Inn) -> None:
     assert his.text.splitlines()[2] != mine.text.splitlines()[2]
     await anna.say(anna.user, "/me")
     assert "所有群" in (await _card(anna, anna.user, "Anna")).text
+    assert len(await house.calls("sendPhoto")) == 3
     await house.assert_quiet()
 
 
