@@ -24,6 +24,8 @@ class Recount:
     def __init__(self, path: Path) -> None:
         self.days = defaultdict(lambda: defaultdict(lambda: dict.fromkeys(COUNTED, 0)))
         """By (chat, day), then by person."""
+        self._worth = {}
+        """By (table, deal) and (chat, person): points, and what the hand was worth if it won."""
         self._zones = {}
         self._tables = {}
         self._undo = {}
@@ -43,6 +45,20 @@ class Recount:
             if where == chat and person in people
         )
 
+    def biggest(self, chat, person):
+        """The most points that one deal brought."""
+        return max(points for points, _ in self._of(chat, person))
+
+    def best(self, chat, person):
+        """What the best hand was worth that was won; None without any."""
+        return max(
+            (value for _, value in self._of(chat, person) if value is not None), default=None
+        )
+
+    def _of(self, chat, person):
+        found = (deal.get((chat, person)) for deal in self._worth.values())
+        return [each for each in found if each is not None]
+
     def _read(self, stream, kind, body, recorded_at):
         place, _, name = stream.partition("/")
         if place == "group" and kind == "choice.daily_chosen":
@@ -61,6 +77,7 @@ class Recount:
                 for undo in self._undo.pop((name, body["deal_no"])):
                     undo()
                 table["settled"].discard(body["deal_no"])
+                del self._worth[name, body["deal_no"]]
             case "engine.match_ended" if table["settled"]:
                 here = self._there(table, recorded_at)
                 for seat, person in self._people(table):
@@ -83,8 +100,11 @@ class Recount:
         here = self._there(table, recorded_at)
         undos = self._undo[name, table["deal"]] = []
         table["settled"].add(table["deal"])
+        worth = self._worth[name, table["deal"]] = {}
         for seat, person in self._people(table):
             counts = counted(sheet, seat)
+            values = [hand["value"] for hand in sheet["winners"] if hand["seat"] == seat]
+            worth[table["chat"], person] = (counts["points"], max(values, default=None))
             for key, value in counts.items():
                 here[person][key] += value
             undos.append(lambda person=person, counts=counts: _subtract(here[person], counts))

@@ -9,11 +9,14 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import bot.inbox
+from bot.rebuilding import rebuild_standings
 from bot.sandbox import limits
 from tests.bot.e2e.inn import Inn
+from tests.bot.standings.counting import assert_as_counted
 from tests.bot.standings.month import NAMES, Month, Post, posts_of
 from tests.bot.standings.past import past_match
 from tests.bot.standings.recount import Recount
+from tests.bot.standings.town import town
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -73,9 +76,19 @@ def _check_post(post: Post, zone: ZoneInfo | None) -> None:
         assert post.late or at.hour == 22 or (at.hour == 21 and at.minute >= 55)
 
 
+async def _check_standings(path: Path) -> None:
+    """Every number as in a recount, and the same again when it is made anew."""
+    async with town(path) as place:
+        await assert_as_counted(place.leaderboard, Recount(path))
+        before = await place.projected()
+        await rebuild_standings(place.database)
+        assert await place.projected() == before
+
+
 async def test_a_few_days_of_some_groups(house: Inn) -> None:
     month, reader = await _spent(house, groups=4, days=4, moves=1, outages=1, kills=5)
     assert _check(month, reader, house.data) > 4
+    await _check_standings(house.data)
     assert month.deaths
 
 
@@ -83,6 +96,7 @@ async def test_a_few_days_of_some_groups(house: Inn) -> None:
 async def test_a_month_of_thirty_groups(house: Inn) -> None:
     month, reader = await _spent(house, groups=30, days=31, moves=20, outages=8, kills=60)
     assert _check(month, reader, house.data) > 300
+    await _check_standings(house.data)
     assert set(month.deaths) == {
         f"{when} {what}"
         for when in ("before", "after")

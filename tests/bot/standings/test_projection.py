@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,16 +11,15 @@ from bot.hosting.events import StreamEvent, TableHosted
 from bot.kept import Kept, kept_after
 from bot.rebuilding import rebuild_standings
 from bot.tables import Change
-from engine.scoring.standings import Period
 from engine.table.events import MatchEnded
-from persistence.leaderboard import Days, period_days
+from persistence.leaderboard import EVER, Days
 from persistence.records import Record
 from tests.bot.clocks import START
+from tests.bot.standings.counting import assert_as_counted, counted
 from tests.bot.standings.past import past_match
-from tests.bot.standings.recount import COUNTED, Recount
+from tests.bot.standings.recount import Recount
 from tests.bot.standings.town import Town, town
 
-EVER = period_days(Period.ALL, date(2099, 12, 31))
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
 
 
@@ -31,12 +30,7 @@ async def place(tmp_path: Path) -> AsyncIterator[Town]:
 
 
 async def sums(place: Town, chat_key: str | None, days: Days = EVER) -> dict[str, dict[str, int]]:
-    """What the leaderboard says, in the form of the recount."""
-    lines = await place.leaderboard.lines(chat_key, days)
-    return {
-        line.person_key: dict(zip(COUNTED, (*line.standing, line.matches), strict=True))
-        for line in lines
-    }
+    return await counted(place.leaderboard, chat_key, days)
 
 
 async def test_every_kind_of_match_counts_as_in_a_recount(place: Town) -> None:
@@ -52,15 +46,16 @@ async def test_every_kind_of_match_counts_as_in_a_recount(place: Town) -> None:
         await place.play(match.told(f"T{number}", group, persons), timedelta(hours=7))
     recount = Recount(place.path)
     assert len(recount.days) > 2
-    for (chat, day), people in recount.days.items():
-        here = date.fromisoformat(day)
-        assert await sums(place, chat, Days(here, here)) == {
-            who: counts for who, counts in people.items() if counts["deals"]
-        }
+    await assert_as_counted(place.leaderboard, recount)
     everybody = await sums(place, None)
     assert {who: counts["points"] for who, counts in everybody.items()} == {
         who: recount.total(group, who) for who in everybody
     }
+    for line in await place.leaderboard.lines(group, EVER):
+        assert line.biggest == recount.biggest(group, line.person_key)
+        patterns = await place.leaderboard.patterns(group, line.person_key)
+        best = patterns[0].won.value if patterns else None
+        assert best == recount.best(group, line.person_key)
     assert any(counts["chickens"] for counts in everybody.values())
     assert any(counts["charges"] for counts in everybody.values())
 
