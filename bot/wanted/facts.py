@@ -88,7 +88,8 @@ def cutting_facts(hosted: Hosted) -> CuttingFacts | None:
     promise = hosted.promise
     if promise is None:
         return None
-    free = [s for s in hosted.seats.seats() if hosted.seats[s].autopilot is not None]
+    is_open = not hosted.setup.practice
+    free = [s for s in hosted.seats.seats() if is_open and hosted.seats[s].autopilot is not None]
     return CuttingFacts(
         deal_no=promise.deal_no,
         deals=hosted.table.match.deals,

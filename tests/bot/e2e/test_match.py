@@ -87,6 +87,22 @@ async def test_practice_of_one_person_with_three_ai_players(house: Inn) -> None:
     await house.stop()
 
 
+async def test_nobody_is_asked_to_take_over_a_seat_of_practice(house: Inn) -> None:
+    await house.start()
+    (anna,) = await house.people("Anna")
+    await anna.until(lambda: anna.with_button(anna.user, Action.PRACTICE) is not None)
+    await anna.ask(anna.user, Action.PRACTICE)
+    await house.until(lambda: 1 in house.tables()[-1].endings, within=AN_HOUR)
+    await house.wait(60)
+    (kept,) = house.tables()
+    assert kept.hosted.paused is not None
+    assert "托管中" in "".join(text for *_, text in anna.texts)
+    assert "接手" not in "".join(text for *_, text in anna.texts)
+    assert anna.with_button(anna.user, Action.RESUME) is not None
+    await house.assert_quiet()
+    await house.stop()
+
+
 async def test_a_bot_killed_in_mid_hand_plays_on(house: Inn) -> None:
     await house.start()
     players = await four(house)
