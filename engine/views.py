@@ -185,6 +185,18 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
     )
 
 
+def revealed_deal(deal: Deal) -> RevealedDeal:
+    """摊牌 (tānpái): a deal that has ended, wherever it was played, laid open."""
+    return RevealedDeal(
+        dealer=deal.dealer,
+        hands=deal.hands,
+        melds=deal.melds,
+        rivers=deal.rivers,
+        declared=deal.declared,
+        first_discards=deal.first_discards,
+    )
+
+
 def _drawn(phase: Phase, seat: Seat) -> Tile | None:
     """刚摸的 (gāng mō de): what *seat* drew last, in its own turn."""
     if isinstance(phase, AwaitingDiscard) and phase.seat == seat and phase.drawn:
@@ -214,16 +226,7 @@ def _open_deal(phase: Phase) -> OpenDeal | None:
 
 def _revealed(deal: Deal | None) -> RevealedDeal | None:
     """摊牌 (tānpái): the hands of a deal that has ended."""
-    if deal is None:
-        return None
-    return RevealedDeal(
-        dealer=deal.dealer,
-        hands=deal.hands,
-        melds=deal.melds,
-        rivers=deal.rivers,
-        declared=deal.declared,
-        first_discards=deal.first_discards,
-    )
+    return None if deal is None else revealed_deal(deal)
 
 
 def _laid_open(play: Play, active: Seat, offered: Tile | None, *, holder: Seat | None) -> OpenDeal:

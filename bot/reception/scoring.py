@@ -1,16 +1,25 @@
 """算分 (suàn fēn): `/score`: a deal of real tiles, step by step or as a score file. [PRODUCT 5]"""
 
-from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from contextlib import suppress
+
+from bot.outgoing import PrivatePicture, PrivatePlace, PrivateScreen, PrivateWanted, Urgency
 from bot.premises import Premises
 from bot.presses import Press, text_mark
 from bot.reception.guests import Guest
 from bot.reception.telling import tell_privately
 from bot.remarks import RemarkKind
-from bot.render.real_deals import real_deal_screen, score_fault_screen, score_help_screen
+from bot.render.real_deals import (
+    real_deal_picture,
+    real_deal_screen,
+    score_fault_screen,
+    score_help_screen,
+)
 from bot.render.score_steps import BACK, FILE, fault_screen, question_screen
 from bot.score_steps import Question, next_step
+from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.settlement import settle
-from persistence.score_file import parse_score_file, score_file_from_plain
+from engine.views import revealed_deal
+from persistence.score_file import ScoreFile, parse_score_file, score_file_from_plain
 from persistence.score_members import ScoreFileError
 
 _QUOTES = str.maketrans(dict.fromkeys("“”„‟＂", '"'))
@@ -31,12 +40,13 @@ class ScoreRoom:
             self._show(guest, rings=int(self._premises.clock.now().timestamp()))
             return False
         try:
-            deal, profile = parse_score_file(argument.translate(_QUOTES))
+            file = parse_score_file(argument.translate(_QUOTES))
         except ScoreFileError as error:
-            screen = score_fault_screen(guest.texts, str(error))
+            fault = score_fault_screen(guest.texts, str(error))
+            tell_privately(self._premises, guest, fault)
         else:
-            screen = real_deal_screen(guest.texts, settle(deal, profile))
-        tell_privately(self._premises, guest, screen)
+            sheet = real_deal_screen(guest.texts, settle(*file))
+            tell_privately(self._premises, guest, sheet, _picture(guest, file))
         return False
 
     def press(self, guest: Guest, press: Press) -> bool:
@@ -66,7 +76,19 @@ class ScoreRoom:
         if not isinstance(step, Question) or text_mark(step.key) != press.prompt:
             return
         if number < len(step.options):
-            self._fleeting.answer_score(guest.key, (*answers, step.options[number]))
+            answers = (*answers, step.options[number])
+            self._fleeting.answer_score(guest.key, answers)
+            self._draw(guest, answers)
+
+    def _draw(self, guest: Guest, answers: tuple[str, ...]) -> None:
+        """画 (huà): the picture, once all was answered that makes a deal."""
+        step = next_step(answers)
+        if isinstance(step, Question):
+            return
+        # What is wrong with a deal is said in place of the question.
+        with suppress(ScoreFileError):
+            picture = _picture(guest, score_file_from_plain(step))
+            self._premises.notices.tell(guest.key, picture)
 
     def _show(self, guest: Guest, *, rings: int = 0) -> None:
         answers = self._fleeting.score_answers(guest.key) or ()
@@ -88,3 +110,9 @@ class ScoreRoom:
         except ScoreFileError as error:
             return fault_screen(guest.texts, str(error))
         return real_deal_screen(guest.texts, settle(deal, profile))
+
+
+def _picture(guest: Guest, file: ScoreFile) -> PrivatePicture:
+    deal, profile = file
+    standing = tuple(standing_kinds(profile.chickens))
+    return real_deal_picture(guest.texts, revealed_deal(deal), settle(deal, profile), standing)

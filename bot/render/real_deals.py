@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterable
 
-from bot.outgoing import PrivateScreen
+from bot.outgoing import PrivatePicture, PrivateScreen
+from bot.render.deal_facts import DealFacts, ShuffleFacts
 from bot.render.markup import MOST_TEXT, as_text, bold, exact, fitting
 from bot.render.names import seat_mark
+from bot.render.pictures.settlement import PicturedDeal
 from bot.render.settlement import (
     how_it_ended,
+    outcome,
     what_it_comes_to,
     who_pays_whom,
     who_was_ready,
@@ -15,6 +18,8 @@ from bot.render.sheet import summed_items
 from bot.render.texts import Texts
 from engine.scoring.settlement import Settlement
 from engine.seats import SEATS, PerSeat
+from engine.tiles import Tile
+from engine.views import RevealedDeal
 
 EXAMPLE = (
     '/score {"profile": "guiyang", "dealer": 0, "seats": ['
@@ -27,12 +32,30 @@ EXAMPLE = (
 
 def real_deal_screen(texts: Texts, settlement: Settlement) -> PrivateScreen:
     """结算单 (jiésuàn dān): the same sheet as at a table, seats by number and wind."""
-    names = PerSeat(
-        texts.say("sheet.seat", number=int(seat), wind=seat_mark(texts, seat))
-        for seat in SEATS[: len(settlement.totals)]
-    )
+    names = _names(texts, settlement)
     versions = (_sheet(texts, settlement, names, items) for items in (who_pays_whom, summed_items))
     return PrivateScreen(fitting(MOST_TEXT, versions))
+
+
+def real_deal_picture(
+    texts: Texts,
+    revealed: RevealedDeal,
+    settlement: Settlement,
+    standing: tuple[Tile, ...],
+) -> PrivatePicture:
+    """结算图 (jiésuàn tú): the same picture as at a table; *standing* are the standing chickens."""
+    names, nobody = _names(texts, settlement), PerSeat("" for _ in settlement.totals)
+    deal = DealFacts(
+        deals=1,
+        revealed=revealed,
+        settlement=settlement,
+        totals=settlement.totals,
+        shuffle=ShuffleFacts(deal_no=1, commitment="", server_seed="", cuts=nobody),
+        standing=standing,
+    )
+    drawing = PicturedDeal(language=texts.language, number=0, table_id="", names=names, deal=deal)
+    caption = "\n".join(map(as_text, outcome(texts, settlement, names)))
+    return PrivatePicture(caption, drawing)
 
 
 def score_help_screen(texts: Texts) -> PrivateScreen:
@@ -43,6 +66,14 @@ def score_help_screen(texts: Texts) -> PrivateScreen:
 def score_fault_screen(texts: Texts, fault: str) -> PrivateScreen:
     """哪里不对 (nǎlǐ bú duì): the seat and the fault."""
     return PrivateScreen(f"{as_text(texts.say('score.fault'))}\n{exact(fault)}")
+
+
+def _names(texts: Texts, settlement: Settlement) -> PerSeat[str]:
+    """四方 (sìfāng): real players have no names here, but seats."""
+    return PerSeat(
+        texts.say("sheet.seat", number=int(seat), wind=seat_mark(texts, seat))
+        for seat in SEATS[: len(settlement.totals)]
+    )
 
 
 def _sheet(

@@ -24,6 +24,7 @@ def header(
 ) -> tuple[list[Item], int]:
     """画头 (huà tóu): *name* of the deal at table *number*, outcome and strip; where it ends.
 
+    A deal of real tiles has no table: its number is 0.
     The strip stands beside the outcome or below it, whichever takes less room.
     """
     items = _first_line(texts, name, number, deal, place)
@@ -44,6 +45,8 @@ def header(
 
 def _first_line(texts: Texts, name: str, number: int, deal: DealFacts, place: Place) -> list[Item]:
     left, right, baseline = place.left, place.left + place.width, place.top + _BASELINE
+    if not number:
+        return [words(name, _HEAD, left, baseline)]
     disc = Box(left, baseline - 26, left + _DISC, baseline - 26 + _DISC)
     table = f"{texts.say('heading.table', number=number)} · {name}"
     part = words_before(deal_part(texts, deal.shuffle.deal_no, deal.deals), _HEAD, right, baseline)

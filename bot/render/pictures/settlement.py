@@ -32,7 +32,7 @@ class PicturedDeal:
 
     language: str
     number: int
-    """桌号 (zhuō hào): 1 to 3."""
+    """桌号 (zhuō hào): 1 to 3; 0 for real tiles."""
     table_id: str
     names: PerSeat[str]
     deal: DealFacts
@@ -61,7 +61,8 @@ def pictured_deal(texts: Texts, table: TableFacts, deal: DealFacts) -> PicturedD
 def settlement_scene(pictured: PicturedDeal) -> Scene:
     """结算图 (jiésuàn tú): the whole picture; it is as high as it has to be."""
     texts, names, deal = Texts(pictured.language), pictured.names, pictured.deal
-    name = f"{pictured.table_id}-{deal.shuffle.deal_no}"
+    real = texts.say("picture.real")
+    name = f"{pictured.table_id}-{deal.shuffle.deal_no}" if pictured.number else real
     items, top = header(texts, name, pictured.number, names, deal, _below(MARGIN))
     for seat in _order(pictured):
         card, bottom = seat_card(texts, deal, names, seat, _below(top))

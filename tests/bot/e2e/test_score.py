@@ -13,8 +13,8 @@ pytestmark = virtual_time
 async def _answer(phone: Phone, said: str) -> str:
     before = len(phone.own_chat())
     await phone.say(phone.user, said)
-    await phone.until(lambda: len([m for m in phone.own_chat()[before:] if m.by_bot]) > 0)
-    return phone.own_chat()[-1].text
+    await asyncio.sleep(10)
+    return next(m.text for m in phone.own_chat()[before:] if m.by_bot)
 
 
 async def test_a_pasted_file_is_settled_with_or_without_the_command(house: Inn) -> None:
@@ -32,6 +32,7 @@ async def test_a_pasted_file_is_settled_with_or_without_the_command(house: Inn) 
     fault = await _answer(anna, EXAMPLE.replace("guiyang", "nowhere"))
     assert "算不了" in fault
     assert "nowhere" in fault
+    assert len(await house.calls("sendPhoto")) == 4
     await house.assert_quiet()
 
 
@@ -68,6 +69,8 @@ async def test_a_deal_is_settled_step_by_step_and_back(house: Inn) -> None:
         await _press(anna, "没有")
     await _asked(anna, "黄庄")
     assert "合计" in _question(anna).text
+    await asyncio.sleep(5)
+    assert len(await house.calls("sendPhoto")) == 1
     await house.assert_quiet()
 
 

@@ -4,12 +4,26 @@ import pytest
 
 from bot.render.markup import MOST_TEXT, as_text, length
 from bot.render.names import seat_mark
-from bot.render.real_deals import EXAMPLE, real_deal_screen, score_fault_screen, score_help_screen
+from bot.render.pictures.settlement import settlement_scene
+from bot.render.real_deals import (
+    EXAMPLE,
+    real_deal_picture,
+    real_deal_screen,
+    score_fault_screen,
+    score_help_screen,
+)
 from bot.render.settlement import settlement_sheet
 from engine.scoring.settlement import settle
 from engine.seats import SEATS, PerSeat
 from persistence.score_file import parse_score_file
 from tests.bot.render.helpers import BOTH
+from tests.bot.render.pictures.scenes import (
+    assert_sound,
+    bare,
+    deal_with_chickens,
+    words_of,
+    written,
+)
 from tests.bot.render.positions import PLAYED, deal_of
 
 
@@ -18,7 +32,7 @@ def _bare(text: str) -> str:
 
 
 @pytest.mark.parametrize("texts", BOTH)
-@pytest.mark.parametrize("scenario", PLAYED, ids=lambda each: each.name)
+@pytest.mark.parametrize("scenario", PLAYED[::4], ids=lambda each: each.name)
 def test_the_sheet_says_what_that_of_a_table_says(texts, scenario) -> None:
     settlement = deal_of(scenario).settlement
     names = PerSeat(
@@ -40,3 +54,18 @@ def test_the_example_can_be_sent_as_it_stands(texts) -> None:
 @pytest.mark.parametrize("texts", BOTH)
 def test_a_fault_is_shown_as_it_is(texts) -> None:
     assert "<code>seat 2: &lt;&amp;&gt;</code>" in score_fault_screen(texts, "seat 2: <&>").text
+
+
+@pytest.mark.parametrize("texts", BOTH)
+@pytest.mark.parametrize("scenario", PLAYED[::8], ids=lambda each: each.name)
+def test_the_picture_is_that_of_a_table_without_a_table(texts, scenario) -> None:
+    deal = deal_with_chickens(scenario)
+    shown = real_deal_picture(texts, deal.revealed, deal.settlement, deal.standing)
+    scene = settlement_scene(shown.drawing)
+    assert_sound(scene)
+    told = written(words_of(scene))
+    assert bare(texts.say("picture.real")) in told
+    assert bare(texts.say("heading.table", number=1)) not in told
+    for transfer in deal.settlement.ledger.transfers:
+        assert str(transfer.points) in told
+    assert length(shown.text) <= 1024
