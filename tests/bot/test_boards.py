@@ -133,3 +133,20 @@ async def test_a_group_that_was_met_under_two_keys_has_one_board(place: Town) ->
     board = await boards(place).board(old, Period.ALL, date(2027, 3, 8), ZH)
     assert board.people == 4
     assert await boards(place).today(old) == (MONDAY + timedelta(hours=8)).date()
+
+
+async def test_scenario_36_who_is_renamed_keeps_one_line_under_the_newest_name(
+    place: Town,
+) -> None:
+    group = await place.group(-1001)
+    number = 2**52 + 1
+    person = await place.people.meet(number, "Bob")
+    place.persons["bob"] = person.person_key
+    await result(place, group, "bob", 4)
+    await place.people.meet(number, "Robert")
+    await result(place, group, "bob", 5)
+    board = await boards(place).board(group, Period.DAY, date(2027, 3, 8), ZH)
+    assert [(line.name, line.standing.points) for line in board.lines] == [("Robert", 9)]
+    known = await place.people.find(person.person_key)
+    assert known is not None
+    assert known.telegram_id == number
