@@ -11,6 +11,8 @@ from tests.bot.virtual_time import virtual_time
 pytestmark = virtual_time
 
 ACTIONS = 30
+NOTED = 0.1
+"""Seconds after an answer in which it is noted, so that it is not made up for. PRODUCT 4"""
 
 
 def assert_as_before(before: Hosted, after: Hosted) -> None:
@@ -37,6 +39,7 @@ async def test_scenario_05_a_kill_after_each_of_thirty_actions(
         seat = number % len(scene.phones)
         await scene.turn_of(seat)
         assert (await scene.discard(seat)).text.startswith("✓")
+        await house.wait(NOTED)
         before = scene.hosted
         await house.kill()
         await house.start()
@@ -53,6 +56,7 @@ async def test_scenario_05_a_kill_in_every_turn(
     scene = await dealt(house, monkeypatch)
     for seat in range(len(scene.phones)):
         await scene.turn_of(seat)
+        await house.wait(NOTED)
         before = scene.hosted
         await house.kill()
         await house.start()
