@@ -15,13 +15,9 @@ from tests.bot.e2e.scenes import (
     Scene,
     at_new_table,
     dealt,
-    join_all,
-    matches_of,
     opened,
     order,
-    rig,
     sees,
-    start,
 )
 from tests.bot.virtual_time import virtual_time
 
@@ -122,6 +118,40 @@ async def test_a_house_rule_is_changed_restored_and_refused_in_its_own_words(sce
     await scene.over()
 
 
+async def test_what_is_changed_later_is_told_in_a_line_of_its_own(scene: Scene) -> None:
+    anna = scene.phones[0]
+    await open_menu(anna, scene.group)
+    await turn_to(anna, "deals")
+    for deals in (4, 12, 16):
+        await choose(anna, "deals", deals)
+        await scene.house.wait(30)
+    assert announced(anna, scene.group) == ["⚙️ Anna 改了设置，下一场起算：一场几局：16 局"]
+    await scene.house.wait(700)
+    await choose(anna, "deals", 8)
+    await scene.house.wait(SETTLING)
+    assert announced(anna, scene.group)[1:] == ["⚙️ Anna 改了设置，下一场起算：一场几局：8 局"]
+    await scene.over()
+
+
+async def test_the_group_hears_in_its_language_and_the_admin_reads_in_his(scene: Scene) -> None:
+    bert, anna = scene.phones[1], scene.phones[0]
+    await scene.house.driver.act("promote", chat=scene.group, user=bert.user, by=anna.user)
+    await scene.house.driver.act("set_language", user=bert.user, language_code="en")
+    shown = await open_menu(bert, scene.group)
+    assert "Rules: Guiyang" in shown.text
+    await turn_to(bert, "speed")
+    assert (await choose(bert, "speed", "slow")).text.startswith("✓ Saved")
+    await scene.house.wait(SETTLING)
+    (line,) = announced(anna, scene.group)
+    assert line.startswith("⚙️ Bert 改了设置")
+    await turn_to(bert, "", "language")
+    await choose(bert, "language", "en")
+    await scene.house.wait(SETTLING)
+    (line,) = announced(anna, scene.group)
+    assert line.startswith("⚙️ Bert changed the settings")
+    await scene.over()
+
+
 async def test_another_preset_and_a_rule_of_the_house_are_in_the_next_lobby(scene: Scene) -> None:
     anna = scene.phones[0]
     await open_menu(anna, scene.group)
@@ -148,30 +178,6 @@ async def test_all_rules_are_as_the_preset_has_them_after_one_press(scene: Scene
     assert "贵阳（改了 1 条）" in page.text
     assert (await choose(anna, "preset", "guiyang")).text.startswith("✓")
     assert (await furnished(scene)).profile == PRESETS["guiyang"]
-    await scene.over()
-
-
-async def test_the_next_match_of_the_same_people_is_as_the_house_is_by_then(
-    house: Inn, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    matches_of(monkeypatch, 1)
-    await house.start()
-    scene = await dealt(house, monkeypatch, hands={0: WINNING})
-    anna, bert, *_ = scene.phones
-    await scene.press(0, Action.DECLARE_WIN, scene.drawn(0))
-    await house.until(lambda: scene.hosted.is_closed)
-    await open_menu(anna, scene.group)
-    await turn_to(anna, "speed")
-    await choose(anna, "speed", "slow")
-    await turn_to(anna, "", "deals")
-    await choose(anna, "deals", 12)
-    await sees(bert, scene.group, Action.REMATCH)
-    await bert.ask(scene.group, Action.REMATCH)
-    await house.until(lambda: len(house.tables()) == 2)
-    again = house.table().hosted
-    assert (again.setup.speed, again.table.match.deals) == ("slow", 12)
-    assert again.setup.owner == await house.key(bert)
-    assert len(again.persons) == 4
     await scene.over()
 
 
@@ -238,49 +244,6 @@ async def test_an_admin_whose_chat_is_shut_is_led_there(house: Inn) -> None:
     await other.until(lambda: "管理员" in other.own_chat()[-1].text)
     await house.assert_quiet()
     await house.stop()
-
-
-async def test_only_admins_open_tables_where_the_house_says_so(scene: Scene) -> None:
-    anna, bert, *_ = scene.phones
-    await open_menu(anna, scene.group)
-    await turn_to(anna, "openers")
-    await choose(anna, "openers", "admins")
-    await bert.say(scene.group, "/newtable")
-    await bert.until(lambda: "只有管理员能开桌" in bert.own_chat()[-1].text)
-    assert len(scene.house.tables()) == 1
-    await at_new_table(scene.house, scene.group, scene.phones)
-    await scene.over()
-
-
-async def test_a_quiet_group_keeps_no_old_boards_and_hears_no_answers(
-    house: Inn, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    matches_of(monkeypatch, 2)
-    rig(monkeypatch, hands={0: WINNING})
-    await house.start()
-    lobby = await opened(house)
-    anna = lobby.phones[0]
-    await open_menu(anna, lobby.group)
-    await turn_to(anna, "quiet")
-    await choose(anna, "quiet", value=True)
-    scene = await at_new_table(house, lobby.group, lobby.phones)
-    await join_all(scene)
-    await start(scene)
-    await scene.press(0, Action.DECLARE_WIN, scene.drawn(0))
-    await house.wait(SETTLING)
-    sheets = [m for m in anna.in_chat(scene.group) if " · 结算" in m.text]
-    assert len(sheets) == 1
-    await anna.ask(scene.group, Action.RESUME)
-    await house.until(lambda: scene.hosted.is_running)
-    await house.wait(SETTLING)
-    assert [m.text for m in anna.in_chat(scene.group) if " · 结算" in m.text] == []
-    posted = len([m for m in anna.seen if m.chat == scene.group and m.by_bot])
-    await anna.say(scene.group, "/rules")
-    await house.wait(SETTLING)
-    assert "规则：贵阳" in "".join(m.text for m in anna.own_chat())
-    assert len([m for m in anna.seen if m.chat == scene.group and m.by_bot]) == posted
-    assert all(m.silent for m in anna.seen if m.chat == scene.group and m.by_bot)
-    await scene.over()
 
 
 async def test_a_menu_goes_on_after_a_restart_and_a_choice_that_met_no_answer(
