@@ -57,6 +57,8 @@ SEED = sha512(b"346").digest()
 """A deal of twenty discards, three pungs and a kong."""
 T = TypeVar("T")
 
+_TOLD = ("unforeseen answer", "content refused")
+"""What is logged as an error of a refusal that was ordered."""
 HOURS = 3 * 3600.0
 LAST_WORDS = 75.0
 """Seconds after a match in which its last messages are sent."""
@@ -191,6 +193,21 @@ async def in_peace(_: Match) -> None:
 def undisturbed() -> list[Event]:
     """The match that nobody disturbs, played once."""
     return played(in_peace).game
+
+
+def same(match: Played) -> Played:
+    """Hold that nothing is different for the game, and that the bot has not stumbled."""
+    assert match.game == undisturbed()
+    assert [line for line in match.errors if line["event"] not in _TOLD] == []
+    assert match.report["impatient"] == []
+    assert match.report["unanswered"] == []
+    return match
+
+
+def settled_once(match: Played) -> Played:
+    """The ledger of peace, and one sheet in the group."""
+    assert sum(" · 结算" in text for text in match.at_last) == 1
+    return same(match)
 
 
 def played(

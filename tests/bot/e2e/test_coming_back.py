@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.presses import Action
-from tests.bot.e2e.disturbed import Match, Played, played, undisturbed
+from tests.bot.e2e.disturbed import Match, played, same
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message, Phone
 from tests.bot.e2e.scenes import Scene, dealt, matches_of, sees
@@ -19,15 +19,6 @@ HOUR = 3600.0
 SETTLING = 6.0
 WINNING = "123p456p789p123s11m"
 POINTER = "这条旧了"
-
-
-def same(match: Played) -> Played:
-    """Nothing is different for the game, and the bot has not stumbled."""
-    assert match.game == undisturbed()
-    assert match.errors == []
-    assert match.report["impatient"] == []
-    assert match.report["floods"] == []
-    return match
 
 
 @pytest.mark.usefixtures("database_in_virtual_time")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.hosting.terms import AutopilotReason
 from bot.presses import Action, Press
-from tests.bot.e2e.disturbed import Guest, Match, Played, played, undisturbed
+from tests.bot.e2e.disturbed import Guest, Match, played, same
 from tests.bot.e2e.phones import Answered, Phone
 from tests.bot.e2e.players import Player
 from tests.bot.e2e.scenes import sees
@@ -22,15 +22,6 @@ BERT = 1
 GRACE = 60.0
 AWAY = 90.0
 SETTLING = 6.0
-
-
-def same(match: Played) -> Played:
-    """Nothing is different for the game, and nothing is held against the bot."""
-    assert match.game == undisturbed()
-    assert match.errors == []
-    assert match.report["impatient"] == []
-    assert match.report["unanswered"] == []
-    return match
 
 
 def autopilot(match: Match, place: int = BERT) -> AutopilotReason | None:
