@@ -7,6 +7,7 @@ read ends in one line on standard error and status 2; an error that nobody fores
 
 import io
 import os
+import sqlite3
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -14,6 +15,7 @@ from importlib import import_module
 import click
 
 from bot.cli.complaints import in_one_line
+from bot.stopping import unwrapped
 
 __all__ = ["COMMANDS", "PROGRAM", "main"]
 
@@ -38,6 +40,15 @@ COMMANDS: dict[str, str] = {
 _OURS = ("bot", "engine", "persistence")
 _REFUSED = 2
 _INTERRUPTED = 130
+_STORAGE_FAULTS: dict[int, int] = {
+    sqlite3.SQLITE_NOTADB: _REFUSED,
+    sqlite3.SQLITE_CORRUPT: _REFUSED,
+    sqlite3.SQLITE_FULL: 1,
+    sqlite3.SQLITE_IOERR: 1,
+    sqlite3.SQLITE_READONLY: 1,
+    sqlite3.SQLITE_CANTOPEN: 1,
+}
+"""What can be wrong with the file or its disk, and the status: 1 where another start may help."""
 
 
 class _Commands(click.Group):
@@ -74,7 +85,8 @@ def main(arguments: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        return _run(arguments)
+        with unwrapped(sqlite3.Error):
+            return _run(arguments)
     except BrokenPipeError:
         # What is still buffered would fail once more when the interpreter flushes it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -87,6 +99,11 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         named = error.filename is not None and error.strerror is not None
         return _complain(f"{error.filename}: {error.strerror}" if named else str(error))
+    except sqlite3.Error as error:
+        status = _STORAGE_FAULTS.get(_primary_code(error))
+        if status is None:
+            raise
+        return _complain(f"the database: {error} (`{PROGRAM} doctor` says what mends it)", status)
     except Exception as error:
         if type(error).__module__.partition(".")[0] not in _OURS:
             raise
@@ -105,6 +122,12 @@ def _run(arguments: Sequence[str]) -> int:
     return status
 
 
-def _complain(message: str) -> int:
+def _primary_code(error: sqlite3.Error) -> int:
+    """What SQLite says is wrong; an error of the module around it has no code."""
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    return code & 0xFF
+
+
+def _complain(message: str, status: int = _REFUSED) -> int:
     click.echo(in_one_line(f"{PROGRAM}: {message}"), err=True)
-    return _REFUSED
+    return status

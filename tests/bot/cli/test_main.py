@@ -1,6 +1,8 @@
 import importlib
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -110,9 +112,54 @@ def test_ctrl_c_ends_with_130(failure, broken, capsys):
     assert capsys.readouterr().err == f"{PROGRAM}: interrupted\n"
 
 
-def test_a_fault_of_our_own_is_not_hidden(broken):
-    broken(KeyError("unforeseen"))
-    with pytest.raises(KeyError):
+def _sqlite_error(path, statement, *before):
+    """What SQLite raises at this statement, after those *before* it."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(";".join(before))
+        with pytest.raises(sqlite3.Error) as caught:
+            connection.execute(statement)
+    return caught.value
+
+
+def _not_a_database(folder):
+    (folder / "junk.db").write_bytes(bytes(range(256)) * 32)
+    return _sqlite_error(folder / "junk.db", "PRAGMA user_version")
+
+
+def _full_disk(folder):
+    limited = "CREATE TABLE t (b)", "PRAGMA max_page_count = 2"
+    return _sqlite_error(folder / "full.db", "INSERT INTO t VALUES (zeroblob(100000))", *limited)
+
+
+@pytest.mark.parametrize("wrapped", [False, True])
+@pytest.mark.parametrize(
+    ("make", "status", "line"),
+    [
+        (_not_a_database, 2, "the database: file is not a database"),
+        (_full_disk, 1, "the database: database or disk is full"),
+    ],
+)
+def test_a_database_that_fails_ends_in_one_line(
+    make, status, line, wrapped, broken, capsys, tmp_path
+):
+    failure = make(tmp_path)
+    broken(ExceptionGroup("tasks", [RuntimeError("and so on"), failure]) if wrapped else failure)
+    assert main(["fail"]) == status
+    told = capsys.readouterr().err
+    assert told == f"{PROGRAM}: {line} (`{PROGRAM} doctor` says what mends it)\n"
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        KeyError("unforeseen"),
+        _sqlite_error(":memory:", "SELECT * FROM nothing"),
+        sqlite3.ProgrammingError("a word of the module, without a code"),
+    ],
+)
+def test_a_fault_of_our_own_is_not_hidden(failure, broken):
+    broken(failure)
+    with pytest.raises(type(failure)):
         main(["fail"])
 
 
