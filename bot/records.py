@@ -61,5 +61,9 @@ def _shown(rating: Rating | None) -> ShownRating | None:
     if rating is None:
         return None
     return ShownRating(
-        points=rating.points, margin=rating.margin, matches=rating.matches, needed=PROVISIONAL
+        points=rating.points,
+        margin=rating.margin,
+        matches=rating.matches,
+        needed=PROVISIONAL,
+        provisional=rating.is_provisional,
     )

@@ -34,6 +34,8 @@ class ShownRating:
     matches: int
     needed: int
     """定级 (dìngjí): so many rated matches before it stands beside others."""
+    provisional: bool
+    """定级中 (dìngjí zhōng): there were fewer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +145,7 @@ def _rating(texts: Texts, rating: ShownRating | None) -> str:
     if rating is None:
         return texts.say("record.unrated")
     shown = {"points": rating.points, "margin": rating.margin, "matches": rating.matches}
-    if rating.matches < rating.needed:
+    if rating.provisional:
         return texts.say("record.provisional", **shown, needed=rating.needed)
     return texts.say("record.rating", **shown)
 

@@ -44,6 +44,7 @@ async def test_a_record_is_that_of_the_group_or_of_all(place: Town) -> None:
         assert both.title == ""
         assert both.rating is not None
         assert (both.rating.matches, both.rating.needed) == (2, 20)
+        assert both.rating.provisional
         assert sum(each.times for each in both.patterns) == both.standing.wins
         assert both.mean.deals == 16
         assert both.mean.points == 0

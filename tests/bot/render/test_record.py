@@ -36,7 +36,7 @@ FACTS = RecordFacts(
         PatternTimes(pattern=WinPattern.PLAIN, flush=False, times=15),
     ),
     curve=(10, -5, 20),
-    rating=ShownRating(points=1520, margin=210, matches=3, needed=20),
+    rating=ShownRating(points=1520, margin=210, matches=3, needed=20, provisional=True),
     achievements=("first_win", "dragon"),
 )
 
@@ -67,7 +67,9 @@ def test_what_is_not_there_is_not_told() -> None:
     assert "no rated match" in text
     assert "Won with" not in text
     assert "Achievements" not in text
-    known = replace(FACTS, rating=ShownRating(points=1600, margin=90, matches=20, needed=20))
+    known = replace(
+        FACTS, rating=ShownRating(points=1600, margin=90, matches=20, needed=20, provisional=False)
+    )
     assert "provisional" not in record_text(EN, known)
 
 

@@ -62,7 +62,7 @@ def record() -> PicturedRecord:
             PatternTimes(pattern=WinPattern.PLAIN, flush=False, times=25),
         ),
         curve=curve,
-        rating=ShownRating(points=1684, margin=190, matches=15, needed=20),
+        rating=ShownRating(points=1684, margin=190, matches=15, needed=20, provisional=True),
         achievements=("first_win", "flush", "dragon", "regular"),
     )
     return PicturedRecord(language="zh", record=facts)
