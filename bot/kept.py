@@ -5,9 +5,9 @@ deal ended, who sat in the lobby, who rang. All of that is values of the same fo
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, Never
 
 from bot.hosting.events import AutopilotStarted, BellRung, HostEvent, StreamEvent
 from bot.hosting.evolve import evolve
@@ -36,19 +36,22 @@ class Rung(NamedTuple):
     person: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kept:
+_NONE: Mapping[int, Never] = MappingProxyType({})
+_UNREMEMBERED: Memories = MappingProxyType({})
+
+
+class Kept(NamedTuple):
     """记着的桌 (jìzhe de zhuō): the table and what is remembered of it."""
 
     hosted: Hosted
     lobby: Hosted
     """The lobby as it stands, or as it was last."""
-    endings: Mapping[int, Ending] = field(default_factory=dict)
+    endings: Mapping[int, Ending] = _NONE
     """By the number of the deal, in order."""
-    autopilots: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    autopilots: Mapping[int, tuple[str, ...]] = _NONE
     """托管 (tuōguǎn): for whom the AI began to play, by the deal in which or after which it did."""
     rung: Rung | None = None
-    memories: Memories = field(default_factory=dict, repr=False)
+    memories: Memories = _UNREMEMBERED
     """记性 (jìxing): what coached players would remember of the running deal."""
     closed_at: datetime | None = None
 
@@ -60,8 +63,7 @@ class Kept:
         """之后 (zhīhòu): after one more event of the stream, which happened *at* that moment."""
         hosted = evolve(self.hosted, self.hosted.seq + 1, event)
         closing = hosted.is_closed and self.closed_at is None
-        kept = replace(
-            self,
+        kept = self._replace(
             hosted=hosted,
             lobby=hosted if hosted.is_lobby else self.lobby,
             endings=_endings(self.endings, hosted),
@@ -70,9 +72,9 @@ class Kept:
         )
         match event:
             case AutopilotStarted(seat=seat):
-                return replace(kept, autopilots=_autopilots(self.autopilots, hosted, seat))
+                return kept._replace(autopilots=_autopilots(self.autopilots, hosted, seat))
             case BellRung(person=person):
-                return replace(kept, rung=Rung(hosted.last_prompt, person))
+                return kept._replace(rung=Rung(hosted.last_prompt, person))
             case _:
                 return kept
 

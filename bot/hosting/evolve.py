@@ -1,7 +1,6 @@
 """演进 (yǎnjìn): a hosted table after one more event of its stream; judging nothing."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from bot.hosting.events import HostEvent, StreamEvent
 from bot.hosting.game_steps import after_game
@@ -17,8 +16,8 @@ def evolve(hosted: Hosted | None, seq: int, event: StreamEvent) -> Hosted:
         return Hosted(table=evolve_table(None, event), seq=seq)
     assert hosted is not None, "every stream begins with TableOpened"
     if isinstance(event, HostEvent):
-        return replace(after_host(hosted, event), seq=seq)
-    return replace(after_game(hosted, event), seq=seq)
+        return after_host(hosted, event)._replace(seq=seq)
+    return after_game(hosted, event)._replace(seq=seq)
 
 
 def fold(events: Iterable[StreamEvent]) -> Hosted:

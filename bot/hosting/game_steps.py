@@ -34,24 +34,24 @@ EXPIRED_KEPT = 4
 def after_game(hosted: Hosted, event: Event) -> Hosted:
     """一步之后 (yí bù zhī hòu): the hosted table after one event of the engine."""
     before = hosted.table
-    hosted = _told(_asked(replace(hosted, table=evolve(before, event))), event)
+    hosted = _told(_asked(hosted._replace(table=evolve(before, event))), event)
     match event:
         case SeatsDrawn(persons=persons):
             return _seats_drawn(hosted, before, persons)
         case DealStarted():
             return _deal_started(hosted, event)
         case DealSettled():
-            return replace(_deal_over(hosted), settled=True)
+            return _deal_over(hosted)._replace(settled=True)
         case DealAbandoned():
-            return replace(_deal_over(hosted), broken_off=True)
+            return _deal_over(hosted)._replace(broken_off=True)
         case DealVoided():
             wanted = {(vote, person) for vote, person in hosted.votes if vote is not Vote.VOID}
-            return replace(hosted, votes=frozenset(wanted))
+            return hosted._replace(votes=frozenset(wanted))
         case MatchEnded() | TableClosed():
             return _closed(hosted, before)
         case TileDiscarded() | PungMade() | KongAnnounced() | KongMade():
             moved = replace(hosted.seats[event.seat], seen=len(hosted.told))
-            return replace(hosted, seats=hosted.seats.put(event.seat, moved))
+            return hosted._replace(seats=hosted.seats.put(event.seat, moved))
         case _:
             return hosted
 
@@ -67,8 +67,8 @@ def _asked(hosted: Hosted) -> Hosted:
     if prompt is None or prompt.number == hosted.table.prompt_no:
         return hosted
     if prompt.kind is PromptKind.TURN:
-        return replace(hosted, prompt=None)
-    return replace(hosted, prompt=None, expired=expire(hosted, prompt))
+        return hosted._replace(prompt=None)
+    return hosted._replace(prompt=None, expired=expire(hosted, prompt))
 
 
 def _told(hosted: Hosted, event: Event) -> Hosted:
@@ -76,7 +76,7 @@ def _told(hosted: Hosted, event: Event) -> Hosted:
     line = notice(event)
     if line is None:
         return hosted
-    return replace(hosted, told=(*hosted.told, line))
+    return hosted._replace(told=(*hosted.told, line))
 
 
 def _seats_drawn(hosted: Hosted, before: Table, persons: PerSeat[str]) -> Hosted:
@@ -84,7 +84,7 @@ def _seats_drawn(hosted: Hosted, before: Table, persons: PerSeat[str]) -> Hosted
     assert isinstance(before.phase, Gathering), "seats are drawn in the lobby"
     bank = PACES[hosted.setup.speed].bank
     seats = persons.map(lambda person: HostedSeat(person=person, bank=bank))
-    return _shuffled(replace(hosted, seats=seats), before.phase.persons)
+    return _shuffled(hosted._replace(seats=seats), before.phase.persons)
 
 
 def _deal_started(hosted: Hosted, event: DealStarted) -> Hosted:
@@ -94,8 +94,7 @@ def _deal_started(hosted: Hosted, event: DealStarted) -> Hosted:
     if event.deal_no > 1:
         hosted = _shuffled(hosted, hosted.persons)
         seats = seats.map(lambda seat: replace(seat, bank=pace.next_bank(seat.bank)))
-    return replace(
-        hosted,
+    return hosted._replace(
         seats=seats.map(lambda seat: replace(seat, orders={}, meanwhile=(), seen=0)),
         told=hosted.told[-1:],
         acted=frozenset(),
@@ -108,14 +107,13 @@ def _shuffled(hosted: Hosted, persons: Sequence[str]) -> Hosted:
     """洗牌 (xǐpái): the promise is kept."""
     promise = hosted.promise
     assert promise is not None, "every deal is promised before"
-    return replace(hosted, promise=None, running=promise.dealt(hosted.table_id, persons))
+    return hosted._replace(promise=None, running=promise.dealt(hosted.table_id, persons))
 
 
 def _deal_over(hosted: Hosted) -> Hosted:
     """终局 (zhōngjú): its shuffle may be published, and its votes are void."""
     assert hosted.running is not None, "a running deal has a shuffle"
-    return replace(
-        hosted,
+    return hosted._replace(
         running=None,
         finished=(*hosted.finished, hosted.running),
         votes=frozenset(),
@@ -129,8 +127,7 @@ def _closed(hosted: Hosted, before: Table) -> Hosted:
         lobby = before.phase
         persons = lobby.persons if isinstance(lobby, Gathering) else hosted.persons
         published = (hosted.promise.dealt(hosted.table_id, persons, dealt=False),)
-    return replace(
-        hosted,
+    return hosted._replace(
         promise=None,
         finished=hosted.finished + published,
         starts_at=None,

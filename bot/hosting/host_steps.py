@@ -59,17 +59,17 @@ def after_host(hosted: Hosted, event: HostEvent) -> Hosted:
 def _after_lobby(hosted: Hosted, event: LobbyFact) -> Hosted:
     match event:
         case TableHosted(owner=owner):
-            return replace(hosted, hosted=event, owner=owner)
+            return hosted._replace(hosted=event, owner=owner)
         case LobbyTouched(at=at):
-            return replace(hosted, touched_at=at)
+            return hosted._replace(touched_at=at)
         case OwnerChanged(person=person):
-            return replace(hosted, owner=person)
+            return hosted._replace(owner=person)
         case AiSeated(person=person, level=level):
-            return replace(hosted, ai_levels={**hosted.ai_levels, person: level})
+            return hosted._replace(ai_levels={**hosted.ai_levels, person: level})
         case WaitingJoined(person=person):
-            return replace(hosted, waiting=(*hosted.waiting, person))
+            return hosted._replace(waiting=(*hosted.waiting, person))
         case WaitingLeft(person=person):
-            return replace(hosted, waiting=tuple(p for p in hosted.waiting if p != person))
+            return hosted._replace(waiting=tuple(p for p in hosted.waiting if p != person))
         case _ as never:
             assert_never(never)
 
@@ -82,11 +82,11 @@ def _after_shuffle(hosted: Hosted, event: ShuffleFact) -> Hosted:
             server_seed=event.server_seed,
             commitment=event.commitment,
         )
-        return replace(hosted, promise=promised)
+        return hosted._replace(promise=promised)
     promise = hosted.promise
     if isinstance(event, CountdownBegun):
         waiting = promise and replace(promise, started=frozenset())
-        return replace(hosted, promise=waiting, starts_at=event.starts_at)
+        return hosted._replace(promise=waiting, starts_at=event.starts_at)
     assert promise is not None, "a promise is there to be cut"
     match event:
         case CutMade(person=person, cut=cut):
@@ -95,15 +95,15 @@ def _after_shuffle(hosted: Hosted, event: ShuffleFact) -> Hosted:
             changed = replace(promise, started=promise.started | {person})
         case _ as never:
             assert_never(never)
-    return replace(hosted, promise=changed)
+    return hosted._replace(promise=changed)
 
 
 def _after_prompt(hosted: Hosted, event: PromptFact) -> Hosted:
     prompt = hosted.prompt
     if isinstance(event, PromptOpened):
-        return replace(hosted, prompt=_opened(prompt, event), last_prompt=event.id)
+        return hosted._replace(prompt=_opened(prompt, event), last_prompt=event.id)
     if isinstance(event, PromptIdsSkipped):
-        return replace(hosted, last_prompt=event.last)
+        return hosted._replace(last_prompt=event.last)
     assert prompt is not None, "asked of an open prompt only"
     match event:
         case ClockSet(starts_at=starts_at, base_until=base_until, due_at=due_at):
@@ -114,7 +114,7 @@ def _after_prompt(hosted: Hosted, event: PromptFact) -> Hosted:
             changed = replace(prompt, rung=True)
         case _ as never:
             assert_never(never)
-    return replace(hosted, prompt=changed)
+    return hosted._replace(prompt=changed)
 
 
 def _opened(before: OpenPrompt | None, event: PromptOpened) -> OpenPrompt:
@@ -138,12 +138,12 @@ def _after_person(hosted: Hosted, event: PersonFact) -> Hosted:
     match event:
         case PersonActed(at=at):
             pressed = {**hosted.last_press, person: at}
-            return replace(hosted, last_press=pressed, acted=hosted.acted | {person})
+            return hosted._replace(last_press=pressed, acted=hosted.acted | {person})
         case PersonLeft(at=at, reason=reason):
-            return replace(hosted, away={**hosted.away, person: Absence(at, reason)})
+            return hosted._replace(away={**hosted.away, person: Absence(at, reason)})
         case PersonReturned():
             away = {other: absence for other, absence in hosted.away.items() if other != person}
-            return replace(hosted, away=away)
+            return hosted._replace(away=away)
         case _ as never:
             assert_never(never)
 
@@ -151,17 +151,17 @@ def _after_person(hosted: Hosted, event: PersonFact) -> Hosted:
 def _after_match(hosted: Hosted, event: MatchFact) -> Hosted:
     match event:
         case VoteCast(vote=vote, person=person):
-            return replace(hosted, votes=hosted.votes | {(vote, person)})
+            return hosted._replace(votes=hosted.votes | {(vote, person)})
         case Paused(at=at, until=until):
             others = frozenset((v, person) for v, person in hosted.votes if v is not Vote.PAUSE)
-            return replace(hosted, paused=Pause(at, until), starts_at=None, votes=others)
+            return hosted._replace(paused=Pause(at, until), starts_at=None, votes=others)
         case Resumed():
-            return replace(hosted, paused=None)
+            return hosted._replace(paused=None)
         case RematchOpened(table_id=table_id):
-            return replace(hosted, rematch=table_id)
+            return hosted._replace(rematch=table_id)
         case TableMoved(chat_key=chat_key, number=number):
-            return replace(hosted, hosted=replace(hosted.setup, chat_key=chat_key, number=number))
+            return hosted._replace(hosted=replace(hosted.setup, chat_key=chat_key, number=number))
         case CoachTaken(person=person):
-            return replace(hosted, coached=hosted.coached | {person})
+            return hosted._replace(coached=hosted.coached | {person})
         case _ as never:
             assert_never(never)

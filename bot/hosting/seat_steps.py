@@ -29,9 +29,9 @@ def after_seat(hosted: Hosted, event: SeatFact) -> Hosted:
         return _taken_over(hosted, event)
     if isinstance(event, TurnTimedOut):
         assert hosted.prompt is not None, "only an open turn runs out"
-        hosted = replace(hosted, expired=expire(hosted, hosted.prompt))
+        hosted = hosted._replace(expired=expire(hosted, hosted.prompt))
     changed = _changed(hosted.seats[event.seat], event)
-    return replace(hosted, seats=hosted.seats.put(event.seat, changed))
+    return hosted._replace(seats=hosted.seats.put(event.seat, changed))
 
 
 def _changed(seat: HostedSeat, event: SeatChange) -> HostedSeat:
@@ -64,8 +64,7 @@ def _taken_over(hosted: Hosted, event: SeatTakenOver) -> Hosted:
     """接手 (jiēshǒu): the seat begins anew with another person."""
     before = hosted.seats[event.seat].person
     bank = PACES[hosted.setup.speed].bank
-    return replace(
-        hosted,
+    return hosted._replace(
         seats=hosted.seats.put(event.seat, HostedSeat(person=event.person, bank=bank)),
         away={person: absence for person, absence in hosted.away.items() if person != before},
         waiting=tuple(person for person in hosted.waiting if person != event.person),

@@ -1,7 +1,6 @@
 """The pause must not tell. PRODUCT 3, 7: what the others hold changes no moment and no id."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import datetime
 from random import Random
 
@@ -42,7 +41,7 @@ def permuted(hosted: Hosted, seat: Seat, chance: Random) -> Hosted:
     )
     changed = Play(play.deal._replace(hands=dealt_anew), wall._replace(tiles=tiles), *play[2:])
     table = hosted.table._replace(phase=phase._replace(play=changed))
-    return replace(hosted, table=table)
+    return hosted._replace(table=table)
 
 
 def _as_many(hand: Hand, rest: Iterator[Tile]) -> Hand:

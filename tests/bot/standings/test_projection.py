@@ -198,7 +198,7 @@ def _practising(kept: Kept | None) -> Kept | None:
     if kept is None:
         return None
     setup = replace(kept.hosted.setup, practice=True)
-    return replace(kept, hosted=replace(kept.hosted, hosted=setup))
+    return kept._replace(hosted=kept.hosted._replace(hosted=setup))
 
 
 def _told(event: StreamEvent) -> StreamEvent:
