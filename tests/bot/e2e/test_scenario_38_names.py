@@ -41,7 +41,7 @@ def board(phone: Phone, group: int) -> str:
 
 def names_in(text: str) -> set[str]:
     """The names on a board, one a line behind the wind."""
-    return set(re.findall(r"^[东南西北] (.+?)(?:（庄）)? [+-]\d+$", text, re.MULTILINE))
+    return set(re.findall(r"^(?:▶ )?[东南西北] (.+?)(?:（庄）)? [+-]\d+$", text, re.MULTILINE))
 
 
 async def seats_of(scene: Scene, phones: list[Phone]) -> list[int]:
