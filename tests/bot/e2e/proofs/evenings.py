@@ -17,6 +17,7 @@ from bot.kept import Kept, kept_after
 from bot.presses import Action
 from bot.sandbox.timeline import Sight
 from bot.streams import TABLE_EVENTS, table_stream
+from bot.wanted.facts import Granted
 from engine.seats import Seat
 from persistence.records import StoredRecord
 from tests.bot.e2e.inn import Inn, inn
@@ -48,6 +49,8 @@ class Evening(NamedTuple):
     chats: dict[Seat, int]
     """Whose own chat belongs to which seat."""
     faces: Mapping[str, Face]
+    granted: Granted
+    """What was achieved."""
     stored: list[StoredRecord]
     """The stream of the table."""
     sights: list[Sight]
@@ -118,12 +121,15 @@ async def _kept(house: Inn, group: int) -> Evening:
     (kept,) = house.tables()
     keys = {await house.key(phone): phone.user for phone in house.phones.values()}
     premises = house.host.premises
+    table_id = kept.hosted.table_id
+    achieved = await premises.acquaintances.achievements.of_table(table_id)
     return Evening(
         group=group,
         token=house.driver.token,
         kept=kept,
         chats={seat: keys[each.person] for seat, each in zip(Seat, kept.hosted.seats, strict=True)},
         faces=await premises.acquaintances.faces(keys),
+        granted={(table_id, deal_no): each for deal_no, each in achieved.items()},
         stored=await premises.event_log.read(table_stream(kept.hosted.table_id)),
         sights=house.driver.sandbox.backend.timeline.seen_by(*house.phones),
         calls=await house.calls(),

@@ -37,7 +37,7 @@ ROUNDING = 1e-6
 
 def board_of(evening: Evening, kept: Kept) -> str:
     """What the message of the running or last deal should read."""
-    onlooker = Onlooker(Texts("zh"), evening.faces, "牌友", START)
+    onlooker = Onlooker(Texts("zh"), evening.faces, "牌友", START, granted=evening.granted)
     wanted = group_wanted(kept, onlooker, Fleeting())
     boards = {each.place.name: each for each in wanted if each.place.name.startswith("board/")}
     number = kept.hosted.table.match.deal_no + (not kept.hosted.is_running)
