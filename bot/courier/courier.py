@@ -191,7 +191,7 @@ class Courier:
         """
         async with self._moving:
             chat = await self._groups.with_id(old_id)
-            if chat is None:
+            if chat is None or old_id == new_id:
                 return
 
             early = await self._groups.with_id(new_id)

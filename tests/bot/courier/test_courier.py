@@ -395,6 +395,18 @@ async def test_a_group_that_became_a_supergroup_is_moved_once() -> None:
         assert len(b.telegram.made("edit", BASIC_GROUP)) == 1
 
 
+async def test_a_group_that_is_said_to_move_to_itself_stays() -> None:
+    async with bench() as b:
+        b.board("one")
+        await asyncio.sleep(5)
+        async with asyncio.timeout(5):
+            await b.courier.moved(SUPERGROUP, SUPERGROUP)
+        b.board("two")
+        await asyncio.sleep(9)
+        assert len(b.telegram.made("edit", SUPERGROUP)) == 1
+        assert (await b.rows())["board/T/1"].message_id == 1
+
+
 async def test_a_move_told_while_a_call_is_under_way_waits_for_it() -> None:
     async with bench(group_id=BASIC_GROUP) as b:
         b.board("one")
