@@ -16,7 +16,7 @@ from typing import Final
 import aiosqlite
 
 from persistence.errors import Damaged
-from persistence.transaction import Transaction, Value
+from persistence.transaction import Row, Value, rows_of
 
 COPIED: Final = 0x5A4A4350
 """抄本 (chāoběn): SQLite's application id of a copy, by which the host knows a restored one."""
@@ -38,7 +38,6 @@ class Copying:
 
     def __init__(self, connection: aiosqlite.Connection, turn: asyncio.Lock) -> None:
         self._connection = connection
-        self._run = Transaction(connection).run
         self._turn = turn
         self._alone = asyncio.Lock()
         self._works: set[asyncio.Task[None]] = set()
@@ -100,6 +99,9 @@ class Copying:
     async def _last(self) -> int:
         ((position,),) = await self._run(_LAST)
         return int(position)
+
+    async def _run(self, sql: str, parameters: Iterable[Value] = ()) -> list[Row]:
+        return await rows_of(self._connection, sql, parameters)
 
     async def _run_in_turn(self, sql: str, parameters: Iterable[Value] = ()) -> None:
         async with self._turn:

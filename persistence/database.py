@@ -6,6 +6,7 @@ wait together share a commit, which is what makes that affordable.
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,9 +17,10 @@ import aiosqlite
 from persistence.copying import COPIED, Copying
 from persistence.group_commit import GroupCommit
 from persistence.schema import migrate, shipped_migrations
-from persistence.transaction import Row, Statement, T, Transaction, Value, Write
+from persistence.transaction import Row, Statement, T, Transaction, Value, Write, rows_of
 
 _OWNER_ONLY = 0o600
+_ROWS_AT_ONCE = 64
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -36,11 +38,11 @@ class Database:
     the database again would wait for that very write, and is refused.
     """
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: aiosqlite.Connection, transaction: Transaction) -> None:
         self._turn = asyncio.Lock()
-        self._reader = Transaction(connection)
+        self._connection = connection
         self._copying = Copying(connection, self._turn)
-        self._commits = GroupCommit(connection, self._turn)
+        self._commits = GroupCommit(connection, self._turn, transaction)
         self._writer = asyncio.create_task(self._commits.run())
 
     @classmethod
@@ -64,12 +66,14 @@ class Database:
     @classmethod
     @asynccontextmanager
     async def _connected(cls, name: str) -> AsyncIterator[Self]:
+        # Used by two threads, never at once: by aiosqlite's, and in a transaction by the loop's.
+        raw = sqlite3.connect(name, isolation_level=None, check_same_thread=False)
         # Left to a finalizer, aiosqlite's thread would keep the process from ending.
-        async with aiosqlite.connect(name, isolation_level=None) as connection:
+        async with aiosqlite.Connection(lambda: raw, _ROWS_AT_ONCE) as connection:
             for pragma in _PRAGMAS:
                 await connection.execute_fetchall(pragma)
             await migrate(connection, shipped_migrations())
-            database = cls(connection)
+            database = cls(connection, Transaction(raw))
             try:
                 yield database
             finally:
@@ -95,7 +99,7 @@ class Database:
         """读 (dú): the rows of a query, as of the last commit."""
         self._refuse_inside_write()
         async with self._turn:
-            return await self._reader.run(sql, parameters)
+            return await rows_of(self._connection, sql, parameters)
 
     async def copy_into(self, path: Path) -> None:
         """抄到 (chāo dào): copy all of it, as it stands, into a new file; nobody waits long."""
@@ -105,7 +109,7 @@ class Database:
         """擦净 (cājìng): nothing that was overwritten is left in the write-ahead log."""
         self._refuse_inside_write()
         async with self._turn:
-            await self._reader.run("PRAGMA wal_checkpoint(TRUNCATE)")
+            await rows_of(self._connection, "PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _refuse_inside_write(self) -> None:
         if asyncio.current_task() is self._writer:

@@ -24,10 +24,13 @@ class GroupCommit:
     before the commit has reached the disk, whether the write went well or not.
     """
 
-    def __init__(self, connection: aiosqlite.Connection, turn: asyncio.Lock) -> None:
+    def __init__(
+        self, connection: aiosqlite.Connection, turn: asyncio.Lock, transaction: Transaction
+    ) -> None:
+        """*transaction* is that of the connection, which a group has to itself in its *turn*."""
         self._connection = connection
         self._turn = turn
-        self._transaction = Transaction(connection)
+        self._transaction = transaction
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._group: list[_Waiting] = []
         self._closed = False
@@ -83,14 +86,16 @@ class GroupCommit:
 
     async def _attempt(self, waiting: _Waiting) -> Callable[[], None]:
         """Run one write in its savepoint; returns the answer to give to its caller afterwards."""
-        await self._run("SAVEPOINT attempt")
+        run = self._transaction.run
+        await run("SAVEPOINT attempt")
         try:
             result = await waiting.write(self._transaction)
         except Exception as error:  # noqa: BLE001  # handed to the caller
-            await self._run("ROLLBACK TO attempt")
+            await run("ROLLBACK TO attempt")
             return partial(waiting.caller.set_exception, error)
-        await self._run("RELEASE attempt")
+        await run("RELEASE attempt")
         return partial(waiting.caller.set_result, result)
 
     async def _run(self, sql: str) -> None:
+        """Carry out what may wait for the disk, or for its lock, in the connection's thread."""
         await self._connection.execute_fetchall(sql)

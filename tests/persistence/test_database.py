@@ -47,7 +47,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 async def traced(database: Database) -> list[str]:
     statements: list[str] = []
-    await database._reader._connection.set_trace_callback(statements.append)
+    await database._connection.set_trace_callback(statements.append)
     return statements
 
 
@@ -239,7 +239,7 @@ async def test_when_the_writer_breaks_down_nobody_is_left_waiting() -> None:
             await gate.entered.wait()
             queued = asyncio.create_task(database.write(insert("queued")))
             await asyncio.sleep(0)
-            await database._reader._connection.close()
+            await database._connection.close()
             gate.opened.set()
             outcomes = await asyncio.gather(running, queued, return_exceptions=True)
             with pytest.raises(RuntimeError, match="the database is closed"):
