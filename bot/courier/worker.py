@@ -20,7 +20,7 @@ from bot.courier.pace import ROUNDING, Rank
 from bot.courier.plan import Act, Scene, Step, best, plan
 from bot.courier.reactions import Call
 from bot.courier.recall import recall, take
-from bot.courier.shelf import OLD, mark
+from bot.courier.shelf import OLD, is_stray, mark
 from bot.outgoing import Fault, Wanted
 from persistence.places import PlaceState, ShownPlace
 
@@ -54,12 +54,15 @@ class Worker:
         self._one_offs: dict[str, OneOff] = {}
         self._forced: set[str] = set()
         self._slots: deque[float] = deque()
-        self._provided: frozenset[str] = frozenset()
+        self._provided: list[Wanted] = []
+        self._stale = True
+        """Whether something may be wanted that was not when the source was last asked."""
         self._anew = False
         self._lock = asyncio.Lock()
 
     def wake(self) -> None:
         """叫醒 (jiàoxǐng): something may be different from what is shown."""
+        self._stale = True
         self._woken.set()
         if not self._stopping and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._run(), name=f"courier {self._chat_key}")
@@ -125,7 +128,9 @@ class Worker:
         Waits for no call: whoever handles the press may hold up a table.
         """
         shelf = self.carrier.shelf
-        if await shelf.knows(message_id):
+        hanging = (spot.row for name, spot in shelf.spots.items() if not is_stray(name))
+        known = (row.message_id for row in hanging if row.state is PlaceState.SHOWN)
+        if message_id in known or await shelf.knows(message_id):
             return True
         name = f"{OLD}{message_id}/{self._chat_key}"
         if name not in shelf.spots:
@@ -141,6 +146,7 @@ class Worker:
                 working = await self._work()
             except Exception:
                 log.exception("courier stumbled", chat=self._chat_key)
+                self._stale = True
                 await self._office.clock.sleep(STUMBLE)
                 continue
             if not (working or self._woken.is_set()):
@@ -246,10 +252,16 @@ class Worker:
                 yield ready
 
     async def _wanted(self) -> list[Wanted]:
-        provided = list(await self._office.source.wanted(self._chat_key))
-        self._provided = frozenset(each.place.name for each in provided)
+        """What the source wants, asked again only if somebody has woken us since; and one-offs."""
+        if self._stale:
+            self._stale = False
+            self._provided = list(await self._office.source.wanted(self._chat_key))
+        names = self._provided_names()
         extra = (one_off.wanted for one_off in self._one_offs.values())
-        return provided + [each for each in extra if each.place.name not in self._provided]
+        return self._provided + [each for each in extra if each.place.name not in names]
+
+    def _provided_names(self) -> frozenset[str]:
+        return frozenset(each.place.name for each in self._provided)
 
     def _send_all_anew(self, names: frozenset[str], address: Address) -> None:
         """After a while in which nothing reached a person: so that the phone rings."""
@@ -269,6 +281,7 @@ class Worker:
 
     def _finish_one_offs(self) -> None:
         """Report those that are shown, or that Telegram would not have."""
+        provided = self._provided_names() if self._one_offs else frozenset()
         for name, one_off in list(self._one_offs.items()):
             spot = self.carrier.shelf.spots.get(name)
             if spot is None:
@@ -277,7 +290,7 @@ class Worker:
             if spot.held == shown:
                 self._finish(name, Fault.REFUSED)
             elif spot.row.state is PlaceState.SHOWN and (
-                name in self._provided or spot.shows(one_off.wanted)
+                name in provided or spot.shows(one_off.wanted)
             ):
                 self._finish(name, None)
                 if one_off.lifetime is not None:
