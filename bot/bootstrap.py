@@ -22,7 +22,7 @@ from bot.calendar_jobs import keep
 from bot.clock import Clock, SystemClock, finishes_within
 from bot.coached import Coached
 from bot.config import Settings, SettingsError
-from bot.courier import Courier
+from bot.courier import Courier, Pace
 from bot.daily import EVERY_QUARTER, Daily, DailySource
 from bot.gateway.application import Gateway, connected
 from bot.gateway.members import TelegramMembers
@@ -77,6 +77,8 @@ class Ways:
     clock: Clock = field(default_factory=SystemClock)
     draw_seed: Callable[[], bytes] = lambda: token_bytes(SEED_BYTES)
     """Draws the server seed of a deal. [RULES 13.1]"""
+    pace: Pace = field(default_factory=Pace)
+    """How fast Telegram is spoken to."""
     from_backup: bool = False
     """The database may know less than was posted; a backup of ours says so itself."""
 
@@ -250,7 +252,8 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: W
     houses = Houses(event_log, acquaintances.groups, acquaintances.people)
     boards = Boards(clock, Leaderboard(database), acquaintances, houses)
     posts = DailySource(boards, acquaintances)
-    courier = Courier(clock, gateway.transport, Together(source, posts), database, wires.told)
+    shown = Together(source, posts)
+    courier = Courier(clock, gateway.transport, shown, database, wires.told, ways.pace)
     known = Projections(Tables(database), invitations, acquaintances.groups)
     standings = Standings(Achievements(database), Ratings(database))
     return Premises(

@@ -23,6 +23,8 @@ class Options:
     strict: bool = True
     """Methods that Telegram has and the sandbox has not are answered with 501."""
     rate_limits: bool = True
+    round_trip: float = 0.0
+    """Seconds on the way: half before a call has its effect, half before its answer arrives."""
     answer_window: float | None = None
     """Seconds to answer a callback query; none means the guess."""
     loopback_webhooks: bool = False

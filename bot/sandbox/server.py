@@ -65,6 +65,7 @@ class Server:
         except ApiError as error:
             return wire.refusal(error)
         record = self._opened(call)
+        await self._travel()
         try:
             response = await self._answered(call, record)
         except ConnectionCut:
@@ -79,6 +80,7 @@ class Server:
             record.status = response.status
             record.bytes_out = len(response.body) if isinstance(response.body, bytes) else 0
         record.ended_at = self._backend.now
+        await self._travel()
         return response
 
     async def file(self, request: web.Request) -> web.StreamResponse:
@@ -89,6 +91,11 @@ class Server:
             if stored.path == request.match_info["path"]:
                 return web.Response(body=stored.content, content_type=stored.content_type)
         return wire.refusal(ApiError(404))
+
+    async def _travel(self) -> None:
+        """Let half of a round trip pass, if there is any."""
+        if self._backend.options.round_trip:
+            await self._backend.clock.sleep(self._backend.options.round_trip / 2)
 
     def _opened(self, call: Request) -> CallRecord:
         """Note the call, and what it does that the documentation does not allow."""
