@@ -61,7 +61,18 @@ def test_the_engine_is_ahead_of_its_peers():
 
 
 def test_the_report_names_every_task_and_the_cost_of_starting():
-    told = measured("--hands", "20", "--rounds", "1", "--seconds", "0.001", "--peers", "xiangting")
+    told = measured(
+        "--sections",
+        "hands,start",
+        "--hands",
+        "20",
+        "--rounds",
+        "1",
+        "--seconds",
+        "0.001",
+        "--peers",
+        "xiangting",
+    )
     for task in ("win14", "sh13", "waits13", "useful13", "disc14", "import", "first question"):
         assert f"{task}" in told
     assert "times slower" in told
