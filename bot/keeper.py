@@ -5,19 +5,20 @@
 Everything here can be done again from the tables as they stand: nothing is lost with the process.
 """
 
-import asyncio
 from collections.abc import Callable, Iterable
 
 import structlog
 
 from bot.ai_seats import AiSeats
 from bot.alarms import Alarms
-from bot.courier import News, Relocated, Shown, Shut
+from bot.courier import News, Relocated, Shown, Shut, Trouble
 from bot.deliveries import Deliveries
 from bot.hosting.events import Resumed
 from bot.hosting.intents import BecameUnreachable, Intent, Move, Restarted, Suspend
+from bot.hosting.state import Hosted
 from bot.kept import Kept
 from bot.ordering import in_order, own_persons
+from bot.outgoing import Fault
 from bot.premises import Premises
 from bot.register import people_of
 from bot.replies import Refused
@@ -28,6 +29,9 @@ from persistence.tables import Tables
 
 RETIRING = 3600.0
 """Seconds for which a closed table is still shown."""
+
+_MUTING = frozenset({Fault.NO_RIGHT, Fault.TOPIC_CLOSED, Fault.FORBIDDEN})
+"""Why a group, or its topic, takes no messages for a while."""
 
 log = structlog.get_logger()
 
@@ -55,14 +59,10 @@ class Keeper:
                 self._premises.courier.wake(chat_key)
 
     async def begin(self, *, from_backup: bool = False) -> None:
-        """开工 (kāigōng): set all clocks anew and let them run; show what should be shown.
-
-        All tables at once, so that they share commits.
-        """
+        """开工 (kāigōng): set all clocks anew and let them run; show what should be shown."""
         await self._move(self._premises.register.tables())
-        async with asyncio.TaskGroup() as group:
-            for kept in self._premises.register.tables():
-                group.create_task(self._handle(kept, Restarted(from_backup=from_backup)))
+        for kept in self._premises.register.tables():
+            await self._handle(kept, Restarted(from_backup=from_backup))
         for kept in self._premises.register.tables():
             self._follow(kept)
             self._wake_all(kept)
@@ -100,6 +100,9 @@ class Keeper:
                 self._premises.acquaintances.forget_chats()
                 if merged is not None:
                     self._premises.tasks.spawn(self._move(self._premises.register.of_chat(merged)))
+            case Trouble(chat_key=chat_key, fault=fault) if fault in _MUTING:
+                log.info("group takes no messages", chat=chat_key, fault=fault)
+                self._premises.tasks.spawn(self._premises.notices.mute(self._playing(chat_key)))
             case _:
                 log.info("courier tells", news=type(news).__name__, chat=news.chat_key)
 
@@ -159,6 +162,11 @@ class Keeper:
             await self._handle(kept, Suspend())
         for kept in self._premises.register.live_with(chat_key):
             await self._handle(kept, BecameUnreachable(person=chat_key))
+
+    def _playing(self, chat_key: str) -> list[Hosted]:
+        """在打的桌 (zài dǎ de zhuō): the tables of a group that are no lobbies."""
+        live = [kept.hosted for kept in self._premises.register.live_in(chat_key)]
+        return [table for table in live if not (table.is_lobby or table.setup.practice)]
 
     async def _move(self, tables: Iterable[Kept]) -> None:
         """搬桌 (bān zhuō): tables under a key that leads to another group now go over to it."""

@@ -1,11 +1,17 @@
 """通知 (tōngzhī): messages to one person that hang on no state of a table: they are sent once."""
 
+from collections.abc import Iterable
+
 from bot.acquaintances import Acquaintances
 from bot.courier import Courier
+from bot.hosting.state import Hosted
 from bot.kept import Kept
-from bot.outgoing import PrivatePlace, PrivateWanted, ToldScreen, Urgency
+from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, ToldScreen, Urgency
+from bot.remarks import Remark, RemarkKind
 from bot.render.joining import JoiningFacts, SeatState, joining_screen
+from bot.render.markup import as_text
 from bot.render.nudges import notify_screen
+from bot.render.replies import remark_text
 from bot.wanted.facts import shown_title
 from bot.wanted.places import hand_place, lobby_place
 from bot.wanted.source import texts_in
@@ -14,6 +20,9 @@ from persistence.database import Database
 from persistence.keys import random_key
 from persistence.places import Places
 from persistence.reminders import Reminders
+
+MUTED = 600.0
+"""Seconds for which a person's own chat says so."""
 
 
 class Notices:
@@ -54,6 +63,13 @@ class Notices:
             if person not in hosted.humans:
                 texts = texts_in(await self._acquaintances.language(person))
                 self.tell(person, notify_screen(texts, await self._title(kept), count), loud=True)
+
+    async def mute(self, tables: Iterable[Hosted]) -> None:
+        """群里说不了话 (qún lǐ shuō bù liǎo huà): the players hear that it goes on in private."""
+        for person in {person for hosted in tables for person in hosted.present}:
+            texts = texts_in(await self._acquaintances.language(person))
+            text = as_text(remark_text(texts, Remark(RemarkKind.GROUP_MUTED)))
+            self._courier.whisper("muted", person, PrivateScreen(text), MUTED)
 
     def tell(self, person: str, screen: ToldScreen, *, loud: bool = False) -> None:
         """说 (shuō): a message of its own, in the person's chat."""

@@ -79,6 +79,8 @@ class RemarkKind(StrEnum):
     """设置发了 (shèzhì fā le): the menu is in the person's own chat."""
     ADMINS_OPEN = auto()
     """管理员开桌 (guǎnlǐyuán kāi zhuō): the house lets nobody else open tables."""
+    GROUP_MUTED = auto()
+    """群里说不了话 (qún lǐ shuō bù liǎo huà): one plays on in private."""
     WHICH_TABLE = auto()
     """哪一桌 (nǎ yì zhuō): there are several; its code says which one is meant."""
 

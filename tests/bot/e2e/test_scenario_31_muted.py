@@ -47,6 +47,9 @@ async def test_scenario_31_rights_off_in_mid_hand_and_on_again_after_five_minute
     await anna.say(scene.group, "/table")
     await house.wait(MUTED)
     assert await refused(scene) <= PROBES
+    for phone in scene.phones:
+        told = [m for m in phone.seen if m.chat == phone.user and "群里现在发不了消息" in m.text]
+        assert len(told) == 1, "and each is told once"
     seen = len([m for m in anna.seen if m.chat == scene.group and m.by_bot])
     await give(scene, how, right=True)
     await house.wait(10 if how == "restrict" else 700)
