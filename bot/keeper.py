@@ -5,6 +5,7 @@
 Everything here can be done again from the tables as they stand: nothing is lost with the process.
 """
 
+import asyncio
 from collections.abc import Callable, Iterable
 
 import structlog
@@ -59,10 +60,14 @@ class Keeper:
                 self._premises.courier.wake(chat_key)
 
     async def begin(self, *, from_backup: bool = False) -> None:
-        """开工 (kāigōng): set all clocks anew and let them run; show what should be shown."""
+        """开工 (kāigōng): set all clocks anew and let them run; show what should be shown.
+
+        All tables at once, so that they share commits.
+        """
         await self._move(self._premises.register.tables())
-        for kept in self._premises.register.tables():
-            await self._handle(kept, Restarted(from_backup=from_backup))
+        async with asyncio.TaskGroup() as group:
+            for kept in self._premises.register.tables():
+                group.create_task(self._handle(kept, Restarted(from_backup=from_backup)))
         for kept in self._premises.register.tables():
             self._follow(kept)
             self._wake_all(kept)
