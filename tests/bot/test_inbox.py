@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from itertools import pairwise
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.inbox import Delivery, FeedTrouble, Intake, Poller, RawUpdate
 from persistence.database import Database
@@ -196,6 +197,17 @@ async def test_08_old_commands_are_skipped_silently_and_presses_are_not(desk: De
         await settle()
     assert desk.handled == ["a press", "/table"]
     assert await Inbox(desk.database).undone() == []
+
+
+async def test_who_looks_after_a_host_with_a_fast_clock_sees_why_commands_do_nothing(
+    desk: Desk,
+) -> None:
+    async with intake_for(desk) as intake:
+        with capture_logs() as logged:
+            await intake.accept([say(1, "/newtable", age=90), say(2, "/table", age=59)])
+            await settle()
+    seen = {"event": "command too old", "log_level": "info", "update_id": 1, "seconds": 90}
+    assert logged == [seen]
 
 
 async def test_ids_of_done_updates_are_forgotten_after_two_days(desk: Desk) -> None:
