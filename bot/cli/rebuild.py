@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bot.config import PREFIX
+from bot.config import load_data
 from bot.occupancy import occupied
 from bot.rebuilding import Rebuilt, rebuild_standings
 from persistence.database import Database
@@ -15,11 +15,13 @@ from persistence.database import Database
 @click.argument(
     "database",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    envvar=f"{PREFIX}DATA",
-    default="zhuoji.db",
+    default=load_data,
 )
 def rebuild(database: Path) -> None:
-    """Make results, zones, achievements and ratings in DATABASE anew. The host must not run."""
+    """Make results, zones, achievements and ratings in DATABASE anew. The host must not run.
+
+    Unless one is named, it is the database that `run` would use here.
+    """
     rebuilt = asyncio.run(_rebuilt(database))
     found = {"deals": rebuilt.deals, "taken back": rebuilt.voided, "matches": rebuilt.matches}
     click.echo(", ".join(f"{name}: {count}" for name, count in found.items()))

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.cli import main
 from persistence.database import Database
 from persistence.records import Record
@@ -39,6 +41,18 @@ def test_lost_standings_come_back_from_the_log(tmp_path: Path, capsys) -> None:
     told = capsys.readouterr()
     assert told.out.splitlines() == ["deals: 2, taken back: 0, matches: 1"]
     assert told.err.startswith("table BAD left out: ")
+
+
+def test_unless_one_is_named_it_is_the_database_of_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("ZHUOJI_DATA", "ZHUOJI_TELEGRAM_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    Path("data").mkdir()
+    asyncio.run(_played(Path("data/zhuoji.db")))
+    assert main(["rebuild"]) == 0
+    assert capsys.readouterr().out == "deals: 2, taken back: 0, matches: 1\n"
 
 
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys) -> None:
