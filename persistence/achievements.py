@@ -12,11 +12,11 @@ MANY_CHARGES = 10
 MANY_DEALS = 100
 BIG_DEAL = 50
 
-_RECORD = """
-    SELECT coalesce(sum(wins), 0), coalesce(max(flush), 0), coalesce(max(pattern = ?), 0),
-        coalesce(sum(charges), 0), coalesce(sum(deals), 0), coalesce(max(points), 0)
-    FROM results WHERE person_key = ? AND deals = 1
+_DEAL = """
+    SELECT wins, flush, coalesce(pattern = ?, 0), points FROM results
+    WHERE table_id = ? AND deal_no = ? AND person_key = ?
 """
+_SUMS = "SELECT sum(charges), sum(deals) FROM results WHERE person_key = ?"
 _OF_PERSON = """
     SELECT achievement, table_id, deal_no FROM achievements WHERE person_key = ?
     ORDER BY achievement
@@ -82,11 +82,13 @@ class Achievements:
             for person in people:
                 rows = await transaction.run(_OF_PERSON, (person,))
                 missing = set(Achievement) - {name for name, *_ in rows}
-                if missing:
-                    record = (await transaction.run(_RECORD, (_DRAGON, person)))[0]
-                    granted = sorted(missing & _earned(*record))
-                    deal = ((person, each, table_id, deal_no) for each in granted)
-                    await transaction.run_each(_GRANT, deal)
+                deal = (await transaction.run(_DEAL, (_DRAGON, table_id, deal_no, person)))[0]
+                earned = _by_deal(*deal)
+                if missing & _SUMMED:
+                    # A sum over all that somebody played, as long as it can still bring anything.
+                    earned |= _by_sums(*(await transaction.run(_SUMS, (person,)))[0])
+                granted = ((person, each, table_id, deal_no) for each in sorted(missing & earned))
+                await transaction.run_each(_GRANT, granted)
 
         return grant
 
@@ -100,18 +102,24 @@ class Achievements:
 
 
 _DRAGON = WinPattern.DRAGON_SEVEN_PAIRS
+_SUMMED = frozenset({Achievement.CHARGER, Achievement.REGULAR})
 
 
-def _earned(
-    wins: int, flush: int, dragon: int, charges: int, deals: int, biggest: int
-) -> set[Achievement]:
-    """够格的 (gòugé de): everything that a record is enough for."""
+def _by_deal(wins: int, flush: int, dragon: int, points: int) -> set[Achievement]:
+    """这局的 (zhè jú de): what one deal is enough for."""
     enough = {
         Achievement.FIRST_WIN: wins > 0,
         Achievement.FLUSH: flush > 0,
         Achievement.DRAGON: dragon > 0,
+        Achievement.WINDFALL: points >= BIG_DEAL,
+    }
+    return {each for each, earned in enough.items() if earned}
+
+
+def _by_sums(charges: int, deals: int) -> set[Achievement]:
+    """攒够的 (zǎn gòu de): what all deals together are enough for."""
+    enough = {
         Achievement.CHARGER: charges >= MANY_CHARGES,
         Achievement.REGULAR: deals >= MANY_DEALS,
-        Achievement.WINDFALL: biggest >= BIG_DEAL,
     }
     return {each for each, earned in enough.items() if earned}
