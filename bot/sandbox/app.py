@@ -36,6 +36,7 @@ def create_app(options: Options | None = None, clock: Clock | None = None) -> we
     path = backend.options.state_file
     if path is not None and path.exists():
         backend.adopt(state.load(path))
+        backend.world.pass_over_lost_ids()
     server = Server(backend)
     app = web.Application(middlewares=[not_found, forgiving], client_max_size=LARGEST_BODY)
     app[BACKEND] = backend

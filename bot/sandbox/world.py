@@ -15,6 +15,9 @@ FIRST_GROUP_ID = -4_000_000_000
 FIRST_SUPERGROUP_ID = -1_002_000_000_000
 UPDATE_ID_SPAN = 2**29
 
+LOST_AT_MOST = 10_000
+"""More ids of a kind than are given out between two savings."""
+
 
 @dataclass(slots=True)
 class Update:
@@ -121,6 +124,13 @@ class World:
             return chat.last_message_id
         self.last_message_id += 1
         return self.last_message_id
+
+    def pass_over_lost_ids(self) -> None:
+        """Give out no id anew that was given out, and told, after this world was saved."""
+        self.next_update_id += LOST_AT_MOST
+        self.last_message_id += LOST_AT_MOST
+        for chat in self.chats.values():
+            chat.last_message_id += LOST_AT_MOST
 
     def humans(self, chat: Chat) -> tuple[int, ...]:
         """List the people who see what happens in a chat."""

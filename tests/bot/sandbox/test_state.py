@@ -50,6 +50,31 @@ async def test_the_state_outlives_the_process(tmp_path: Path, picture: bytes) ->
         await driver.ok("sendMessage", chat_id=group, text="on we go")
 
 
+async def ids(driver: Driver, anna: int, group: int) -> dict[str, int]:
+    """The ids of a message to each, and of the update that one of them is."""
+    private = (await driver.act("say", chat=anna, user=anna, text="x"))["message"]
+    public = (await driver.ok("sendMessage", chat_id=group, text="x"))["message_id"]
+    return {
+        "private": private,
+        "public": public,
+        "update": (await driver.updates())[-1]["update_id"],
+    }
+
+
+async def test_what_was_told_after_the_last_saving_keeps_its_ids(tmp_path: Path) -> None:
+    kept = tmp_path / "sandbox.json"
+    async with driving(state_file=kept) as driver:
+        anna = await driver.person("Anna")
+        group = await driver.group(anna)
+        await driver.act("save")
+        saved = kept.read_bytes()
+        told = await ids(driver, anna, group)
+    kept.write_bytes(saved)
+    async with driving(state_file=kept) as driver:
+        new = await ids(driver, anna, group)
+    assert all(new[kind] > told[kind] for kind in told)
+
+
 async def test_the_state_is_saved_on_demand_and_now_and_then(tmp_path: Path) -> None:
     kept = tmp_path / "sandbox.json"
     async with driving(state_file=kept) as driver:
