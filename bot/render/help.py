@@ -12,6 +12,7 @@ _TOPICS = (
     "coach",
     "fair",
     "standings",
+    "more",
     "tiles",
     "marks",
 )

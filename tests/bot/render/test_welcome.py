@@ -85,5 +85,7 @@ def test_help_fits_and_has_the_legend_of_tiles(texts):
     assert len(shown) <= 4096
     for mark in ("⚡", "❗", "📢", "🤖", "/newtable", "/rules", "/verify"):
         assert mark in shown
+    for command in ("/practice", "/mygames", "/language", "/settings"):
+        assert command in shown
     assert ("1233m" if texts is EN else "1233万") in shown
     fits(games_screen(texts, (replace(GAME, title=LONGEST),) * 3))
