@@ -6,6 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.locked
+PEERS := $(VENV)/.peers
 LOCK := $(BIN)/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
@@ -48,10 +49,17 @@ check: setup ## types, style and import contracts
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-bench: setup ## the engine beside its peers: ratios and medians of one run
+bench: $(PEERS) ## engine and host beside their peers: ratios and medians of one run
 	@$(BIN)/python -m tests.bench
+
+$(PEERS): $(STAMP) requirements/bench.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements/bench.txt
+	@touch $@
 
 lock: setup ## resolve requirements/ anew from pyproject.toml
 	@$(LOCK) --upgrade --output-file requirements/run.txt pyproject.toml
 	@$(LOCK) --upgrade --extra dev --constraint requirements/run.txt \
 		--output-file requirements/dev.txt pyproject.toml
+	@$(LOCK) --upgrade --extra bench --constraint requirements/dev.txt \
+		--output-file requirements/bench.txt pyproject.toml
