@@ -50,7 +50,8 @@ def host_lines(folder: Path, tables: int, many: int, rounds: int) -> Iterator[st
     found = handled(folder, tables=tables, rounds=rounds)
     yield (
         f"presses all at once: {found.rate:,.0f} a second, {found.rate_ratio:.2f} of a bot that "
-        f"only answers ({found.least_rate:,.0f}; must be at least {LEAST_RATE})"
+        f"only answers ({found.least_rate:,.0f}; must be at least {LEAST_RATE}); "
+        f"{100 * found.late:.0f} % were first told to be worked on"
     )
     yield (
         f"a hundred presses a second: 99 of 100 answered within {1000 * found.wait:,.0f} ms, "

@@ -15,6 +15,7 @@ from tests.bench.host.telegram import telegram
 
 PERCENTILE = 0.99
 RATE = 100.0
+DONE, WORKING = "✓", "处理中…"
 
 
 class Handled(NamedTuple):
@@ -30,6 +31,8 @@ class Handled(NamedTuple):
     rate_ratio: float
     """The median of rounds."""
     wait_ratio: float
+    late: float
+    """The share of presses that took so long that they were answered before they were handled."""
 
 
 class Bot(NamedTuple):
@@ -46,12 +49,13 @@ def handled(folder: Path, *, tables: int, rounds: int) -> Handled:
         for _ in range(rounds):
             bursts.append([_burst(bot, tables) for bot in (ours, other)])
             paced.append([_paced(bot, tables) for bot in (ours, other)])
-        _check(ours)
+        late = _late(ours)
     return Handled(
         *(median(column) for column in zip(*bursts, strict=True)),
         *(median(column) for column in zip(*paced, strict=True)),
         rate_ratio=median(own / least for own, least in bursts),
         wait_ratio=median(own / least for own, least in paced),
+        late=late,
     )
 
 
@@ -106,6 +110,9 @@ def _offer(bot: Bot, tables: int) -> None:
     bot.telegram.ask("press", tables // 3, 0.0)
 
 
-def _check(ours: Bot) -> None:
+def _late(ours: Bot) -> float:
+    """The share of presses that were told to be worked on; every other discarded a tile."""
     texts = ours.telegram.ask("texts")
-    assert all(text.startswith("✓") for text in texts), texts
+    late = texts.pop(WORKING, 0)
+    assert all(text.startswith(DONE) for text in texts), texts
+    return late / (late + texts.total())

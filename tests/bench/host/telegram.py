@@ -6,6 +6,7 @@ its effect here; either way a round trip lies between here and the bot.
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
@@ -49,7 +50,7 @@ class Crowd:
         self._tables: dict[int, int] = {}
         self._pressed: dict[str, float] = {}
         self._waits: list[float] = []
-        self._texts: set[str] = set()
+        self._texts: Counter[str] = Counter()
         self._answered = asyncio.Event()
         self._lasting = False
         """Buttons stay as they are, as nobody edits them."""
@@ -97,9 +98,9 @@ class Crowd:
                 await self._answered.wait()
         return time.perf_counter() - began, sorted(self._waits)
 
-    async def texts(self) -> list[str]:
-        """How presses were answered, each text once."""
-        return sorted(self._texts)
+    async def texts(self) -> Counter[str]:
+        """How presses were answered, and how often so."""
+        return self._texts
 
     def _company(self, number: int) -> Company:
         users = tuple(range(FIRST_USER + PEOPLE * number, FIRST_USER + PEOPLE * (number + 1)))
@@ -152,7 +153,7 @@ class Crowd:
             case "answer" if body["press_id"] in self._pressed:
                 began = self._pressed.pop(body["press_id"])
                 self._waits.append(time.perf_counter() - began)
-                self._texts.add(body.get("text", ""))
+                self._texts[body.get("text", "")] += 1
                 self._answered.set()
 
     def _look(self, user: int, message: Any) -> None:
