@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 
+import structlog
+
 from bot.hosting.deadlines import next_due
-from bot.hosting.intents import Wake
+from bot.hosting.intents import Restarted, Wake
 from bot.hosting.state import Hosted
 from bot.kept import Kept
 from bot.premises import Premises
@@ -13,6 +15,8 @@ from bot.wanted.looks import next_look
 
 RETRY = timedelta(milliseconds=50)
 """After this a deadline is looked at again that could not be enforced."""
+
+log = structlog.get_logger()
 
 
 class Alarms:
@@ -32,7 +36,7 @@ class Alarms:
         self._enforced = premises.meters.enforced
         self._waiting = waiting
         self._look_at = look
-        self.deadlines = Timers(self._clock, self._due, self._expected)
+        self.deadlines = Timers(self._clock, self._due, self._expected, self._start_anew)
         """期限 (qīxiàn): when tables want to be woken."""
         self.looks = Timers(self._clock, self._look, self._expected_looks)
         """再看 (zài kàn): when screens change by the passing of time."""
@@ -63,6 +67,12 @@ class Alarms:
         due = None if kept is None else next_due(kept.hosted)
         if due is not None and self.deadlines.due(table_id) is None:
             self.deadlines.arm(table_id, max(due, self._clock.now() + RETRY))
+
+    def _start_anew(self) -> None:
+        """拨慢了 (bōmàn le): the machine's clock was set back, and nobody shall wait for it."""
+        log.warning("clock set back")
+        for kept in self._register.tables():
+            self._tasks.spawn(self._tables.handle(kept.hosted.table_id, Restarted()))
 
     def _look(self, table_id: str) -> None:
         kept = self._tables.kept(table_id)

@@ -24,11 +24,16 @@ class Timers:
         clock: Clock,
         call: Callable[[str], None],
         expected: Callable[[], Mapping[str, datetime]],
+        set_back: Callable[[], None] = lambda: None,
     ) -> None:
-        """*call* is told the key of what is due; *expected* are all deadlines as of now."""
+        """*call* is told the key of what is due; *expected* are all deadlines as of now.
+
+        *set_back* is called when the clock shows a time much earlier than it did.
+        """
         self._clock = clock
         self._call = call
         self._expected = expected
+        self._set_back = set_back
         self._due: dict[str, datetime] = {}
         self._heap: list[tuple[datetime, int, str]] = []
         self._order = count()
@@ -66,7 +71,9 @@ class Timers:
         while True:
             self._changed.clear()
             now = self._clock.now()
-            if now - swept_at >= SWEEP:
+            if now <= swept_at - SWEEP:
+                self._set_back()
+            if abs(now - swept_at) >= SWEEP:
                 self.sweep()
                 swept_at = now
             self._call_due(now)

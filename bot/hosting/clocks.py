@@ -117,7 +117,8 @@ def _span_left(hosted: Hosted, open_prompt: OpenPrompt, stood_at: datetime) -> S
     if open_prompt.kind is not PromptKind.TURN:
         whole = open_prompt.due_at - open_prompt.starts_at
         return Span(whole, whole)
-    left = max(open_prompt.due_at - stood_at, LEAST_AFTER_STOP)
+    given = open_prompt.due_at - open_prompt.starts_at
+    left = max(min(open_prompt.due_at - stood_at, given), LEAST_AFTER_STOP)
     bank = hosted.seats[open_prompt.seat].bank * MILLISECOND
     return Span(left - bank, left)
 

@@ -1,5 +1,6 @@
 """东家 (dōngjiā): what the house itself does: at deadlines, restarts, and when Telegram fails."""
 
+from datetime import datetime
 from typing import assert_never
 
 from bot.hosting.absence import end_grace
@@ -14,6 +15,7 @@ from bot.hosting.flow import proceed
 from bot.hosting.intents import Delivered, HouseIntent, Move, Restarted, Suspend, Undelivered, Wake
 from bot.hosting.lobby import touch
 from bot.hosting.pace import LEAST_AFTER_STOP
+from bot.hosting.state import OpenPrompt
 from bot.hosting.turns import turn_due
 from engine.table.commands import EndMatch
 from engine.table.prompts import PromptKind
@@ -79,8 +81,13 @@ def _restart(course: Course, *, from_backup: bool) -> None:
         return
     if from_backup:
         open_again(course)
-    elif prompt.kind is not PromptKind.TURN or prompt.due_at - course.now < LEAST_AFTER_STOP:
+    elif prompt.kind is not PromptKind.TURN or _is_out_of_time(course.now, prompt):
         restart_clock(course)
+
+
+def _is_out_of_time(now: datetime, turn: OpenPrompt) -> bool:
+    """不合时 (bù hé shí): hardly anything is left, or the machine's clock was set back since."""
+    return turn.due_at - now < LEAST_AFTER_STOP or now < turn.opened_at
 
 
 def _suspend(course: Course) -> None:

@@ -25,3 +25,12 @@ class VirtualClock:
 
     async def sleep_until(self, due: datetime) -> None:
         await asyncio.sleep(max((due - self.now()).total_seconds(), 0.0))
+
+
+class SettableClock(VirtualClock):
+    """One whose time of day may be set, so many seconds ahead of the loop."""
+
+    ahead = 0.0
+
+    def now(self) -> datetime:
+        return super().now() + timedelta(seconds=self.ahead)

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
 from bot.timers import Timers
-from tests.bot.clocks import START, VirtualClock
+from tests.bot.clocks import START, SettableClock, VirtualClock
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
@@ -93,3 +93,15 @@ async def test_what_was_lost_is_armed_again_by_the_sweeper() -> None:
         expected.clear()
         await asyncio.sleep(60)
         assert called == [(30, "b"), (45, "a")]
+
+
+async def test_a_clock_that_is_set_back_by_more_than_a_sweep_is_told() -> None:
+    clock, told = SettableClock(), []
+    timers = Timers(clock, lambda _: None, dict, lambda: told.append(clock.now()))
+    task = asyncio.create_task(timers.run())
+    for ahead in (5, -20, 3600, 0):
+        clock.ahead = ahead
+        await asyncio.sleep(100)
+    task.cancel()
+    assert len(told) == 1
+    assert at(300) < told[0] <= at(331)

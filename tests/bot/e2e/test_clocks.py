@@ -7,6 +7,7 @@ import pytest
 from bot.hosting.pace import LATEST_CLOCK
 from bot.presses import Action
 from engine.seats import Seat
+from tests.bot.clocks import SettableClock
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message, Phone
 from tests.bot.e2e.scenes import Scene, dealt, order, sees
@@ -123,4 +124,18 @@ async def test_a_keyboard_that_was_there_before_a_kill_is_not_asked_about(scene:
     await house.start()
     await house.wait(0.2)
     assert (await bert.ask(bert.user, Action.DISCARD)).text.startswith("✓ ")
+    await scene.over()
+
+
+async def test_nobody_waits_for_a_clock_that_was_set_back(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = house.clock = SettableClock()
+    await house.start()
+    scene = await dealt(house, monkeypatch)
+    await house.wait(5)
+    clock.ahead = -86_400
+    await house.until(lambda: not scene.is_turn(), 31 + 80)
+    await scene.turn_of(1)
+    assert scene.prompt.due_at - clock.now() <= timedelta(seconds=80)
     await scene.over()

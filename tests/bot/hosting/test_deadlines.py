@@ -96,6 +96,14 @@ def test_p3_after_a_restart_a_turn_has_what_was_left_or_20_seconds(down, left):
     assert host.prompt.base_until <= host.prompt.due_at
 
 
+def test_p3_a_turn_never_has_more_than_it_was_given_though_the_clock_was_set_back():
+    host = dealt()
+    given = host.prompt.due_at - host.prompt.starts_at
+    host.now -= seconds(86_400)
+    host.do(Restarted())
+    assert (host.prompt.starts_at, host.prompt.due_at) == (host.now, host.now + given)
+
+
 def test_p3_a_restart_takes_nothing_from_the_bank():
     host = dealt()
     host.now += seconds(900)
