@@ -16,7 +16,6 @@ from bot.render.real_deals import (
 )
 from bot.render.score_steps import BACK, FILE, fault_screen, question_screen
 from bot.score_steps import Question, next_step
-from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.settlement import settle
 from engine.views import revealed_deal
 from persistence.score_file import ScoreFile, parse_score_file, score_file_from_plain
@@ -114,5 +113,5 @@ class ScoreRoom:
 
 def _picture(guest: Guest, file: ScoreFile) -> PrivatePicture:
     deal, profile = file
-    standing = tuple(standing_kinds(profile.chickens))
-    return real_deal_picture(guest.texts, revealed_deal(deal), settle(deal, profile), standing)
+    settlement = settle(deal, profile)
+    return real_deal_picture(guest.texts, revealed_deal(deal), settlement, profile.chickens)

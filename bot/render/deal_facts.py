@@ -7,6 +7,7 @@ from bot.render.facts import NO_VOTES, Tally
 from engine.scoring.settlement import Settlement
 from engine.scoring.standings import Standing
 from engine.seats import PerSeat, Seat
+from engine.terms import ChickenScope
 from engine.tiles import Tile
 from engine.views import RevealedDeal
 
@@ -57,6 +58,8 @@ class DealFacts:
     """作废 (zuòfèi): it was taken back."""
     standing: tuple[Tile, ...] = ()
     """常鸡 (chángjī): the kinds that are chickens whatever is turned. [R-60]"""
+    flipped_scope: ChickenScope = ChickenScope.HELD
+    """满堂鸡 (mǎntángjī): where flipped chickens count. [R-62]"""
     achievements: tuple[tuple[Seat, str], ...] = ()
     """成就 (chéngjiù): who has achieved what by this deal, by its name on the wire."""
 

@@ -16,9 +16,10 @@ from bot.render.settlement import (
 )
 from bot.render.sheet import summed_items
 from bot.render.texts import Texts
+from engine.profile import ChickenRules
+from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.settlement import Settlement
 from engine.seats import SEATS, PerSeat
-from engine.tiles import Tile
 from engine.views import RevealedDeal
 
 EXAMPLE = (
@@ -41,9 +42,9 @@ def real_deal_picture(
     texts: Texts,
     revealed: RevealedDeal,
     settlement: Settlement,
-    standing: tuple[Tile, ...],
+    rules: ChickenRules,
 ) -> PrivatePicture:
-    """结算图 (jiésuàn tú): the same picture as at a table; *standing* are the standing chickens."""
+    """结算图 (jiésuàn tú): the same picture as at a table; *rules* are those of its chickens."""
     names, nobody = _names(texts, settlement), PerSeat("" for _ in settlement.totals)
     deal = DealFacts(
         deals=1,
@@ -51,7 +52,8 @@ def real_deal_picture(
         settlement=settlement,
         totals=settlement.totals,
         shuffle=ShuffleFacts(deal_no=1, commitment="", server_seed="", cuts=nobody),
-        standing=standing,
+        standing=tuple(standing_kinds(rules)),
+        flipped_scope=rules.flipped_scope,
     )
     drawing = PicturedDeal(language=texts.language, number=0, table_id="", names=names, deal=deal)
     caption = "\n".join(map(as_text, outcome(texts, settlement, names)))

@@ -114,6 +114,7 @@ def deal_facts(ending: Ending, granted: Granted = NOTHING_GRANTED) -> DealFacts:
         shuffle=shuffle_facts(published(ending.last, view.deal_no), ending.first.persons),
         voided=voided,
         standing=tuple(standing_kinds(view.profile.chickens)),
+        flipped_scope=view.profile.chickens.flipped_scope,
         achievements=_achievements(ending.first, granted),
     )
 

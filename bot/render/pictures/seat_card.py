@@ -16,16 +16,19 @@ from bot.render.pictures.flow import (
 from bot.render.pictures.place import Place
 from bot.render.pictures.scene import (
     Item,
+    Mark,
     TilePicture,
     Weight,
 )
 from bot.render.pictures.tile_row import tile_row
-from bot.render.pictures.turned import is_black_boned
+from bot.render.pictures.turned import is_black_boned, mark_of
 from bot.render.settlement_items import PayWording, alike_items, item, who_pays
 from bot.render.texts import Texts
 from engine.rivers import lying
 from engine.scoring.ledger import Party, Pot
 from engine.seats import PerSeat, Seat
+from engine.terms import ChickenScope
+from engine.tiles import Tile
 
 _PADDING = 24
 _NAME = Style(38, palette.IVORY, Weight.BOLD)
@@ -76,7 +79,7 @@ def pot_card(
 
 
 def _river_chickens(texts: Texts, deal: DealFacts, seat: Seat) -> Chip | None:
-    """打出的鸡 (dǎchū de jī): the standing chickens that lie in the seat's river, if any do."""
+    """打出的鸡 (dǎchū de jī): those that count where they lie in the seat's river."""
     tiles = tuple(
         TilePicture(
             tile=tile,
@@ -87,9 +90,17 @@ def _river_chickens(texts: Texts, deal: DealFacts, seat: Seat) -> Chip | None:
             black_boned=is_black_boned(deal, tile),
         )
         for tile in lying(deal.revealed.rivers[seat])
-        if tile in deal.standing
+        if _counts_lying(deal, tile)
     )
     return Chip(((texts.say("picture.discarded"), _WHO),), tiles) if tiles else None
+
+
+def _counts_lying(deal: DealFacts, tile: Tile) -> bool:
+    """满堂鸡 (mǎntángjī): a standing chicken always counts there, a flipped one in some houses."""
+    mark = mark_of(deal, tile)
+    if mark is Mark.FLIPPED:
+        return deal.flipped_scope is ChickenScope.HELD_AND_DISCARDED
+    return mark is not None
 
 
 def _items(texts: Texts, deal: DealFacts, names: PerSeat[str], payee: Party) -> Iterator[Chip]:

@@ -25,6 +25,7 @@ from tests.bot.render.pictures.scenes import (
     written,
 )
 from tests.bot.render.positions import PLAYED, deal_of
+from tests.engine.scoring_scenarios import house
 
 
 def _bare(text: str) -> str:
@@ -60,7 +61,7 @@ def test_a_fault_is_shown_as_it_is(texts) -> None:
 @pytest.mark.parametrize("scenario", PLAYED[::8], ids=lambda each: each.name)
 def test_the_picture_is_that_of_a_table_without_a_table(texts, scenario) -> None:
     deal = deal_with_chickens(scenario)
-    shown = real_deal_picture(texts, deal.revealed, deal.settlement, deal.standing)
+    shown = real_deal_picture(texts, deal.revealed, deal.settlement, house(scenario).chickens)
     scene = settlement_scene(shown.drawing)
     assert_sound(scene)
     told = written(words_of(scene))

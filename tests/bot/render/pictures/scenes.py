@@ -23,9 +23,10 @@ _CARD = 900
 
 
 def deal_with_chickens(scenario):
-    """The deal of a rule scenario, with the standing kinds of its house."""
-    standing = tuple(standing_kinds(house(scenario).chickens))
-    return replace(deal_of(scenario), standing=standing)
+    """The deal of a rule scenario, with the chickens of its house."""
+    rules = house(scenario).chickens
+    standing = tuple(standing_kinds(rules))
+    return replace(deal_of(scenario), standing=standing, flipped_scope=rules.flipped_scope)
 
 
 def scene_of(deal, texts=ZH, names=FRIENDS, **more):

@@ -14,7 +14,7 @@ from bot.render.settlement import how_it_was_won
 from bot.render.settlement_items import item, party_name
 from engine.melds import Kong
 from engine.seats import SEATS, PerSeat
-from engine.terms import KongKind
+from engine.terms import ChickenScope, KongKind
 from engine.tiles import EIGHT_DOTS, ONE_BAMBOO
 from tests.bot.render.helpers import BOTH, FRIENDS, LONGEST, ZH
 from tests.bot.render.pictures.scenes import (
@@ -145,6 +145,23 @@ def test_discarded_chickens_are_shown_beside_the_hand():
     assert lying
     small = [tile.tile for tile in tiles_of(scene_of(deal)) if tile.width == RIVER]
     assert sorted(small) == sorted(lying)
+
+
+def test_r62_flipped_chickens_in_a_river_are_shown_where_they_count():
+    deal = replace(played_deal("guiyang", 4), standing=())
+    flipped = next(each.tile for each in deal.revealed.rivers[0] if each.claimed_by is None)
+    deal = replace(deal, settlement=replace(deal.settlement, chickens=(flipped,), golden=()))
+    held, everywhere = (
+        [
+            tile.tile
+            for tile in tiles_of(scene_of(replace(deal, flipped_scope=scope)))
+            if tile.width == RIVER
+        ]
+        for scope in (ChickenScope.HELD, ChickenScope.HELD_AND_DISCARDED)
+    )
+    assert held == []
+    assert everywhere
+    assert set(everywhere) == {flipped}
 
 
 @pytest.mark.parametrize("texts", BOTH, ids=lambda each: each.language)
