@@ -18,7 +18,8 @@ from bot.render.replies import remark_text
 
 LINE = 30.0
 """Seconds for which a person's own chat says that commands come too quickly."""
-_MANY = 4096
+SWEEP = 60.0
+"""Seconds after which it is forgotten, at the latest, who asked slowly enough."""
 
 
 class Rate(NamedTuple):
@@ -40,6 +41,7 @@ class Patience:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._free_at: dict[Hashable, float] = {}
+        self._swept_at = clock.monotonic()
 
     def allows(self, who: Hashable, rate: Rate) -> bool:
         """行不行 (xíng bù xíng): count one more, if it comes slowly enough."""
@@ -48,8 +50,9 @@ class Patience:
         if free_at - now > rate.burst * rate.every:
             return False
         self._free_at[who] = free_at
-        if len(self._free_at) > _MANY:
+        if now - self._swept_at > SWEEP:
             self._free_at = {key: at for key, at in self._free_at.items() if at > now}
+            self._swept_at = now
         return True
 
 
