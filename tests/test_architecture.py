@@ -47,7 +47,7 @@ def test_the_folders_are_the_fixed_ones():
     assert packages == {"bot", "engine", "persistence", "tests"}
 
 
-@pytest.mark.parametrize("name", ["run.txt", "dev.txt"])
+@pytest.mark.parametrize("name", ["run.txt", "dev.txt", "bench.txt"])
 def test_requirements_are_pinned_with_hashes_and_name_no_index(name):
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
     assert "://" not in text
@@ -58,10 +58,11 @@ def test_requirements_are_pinned_with_hashes_and_name_no_index(name):
     assert len(entries) == len(re.findall(r"^[A-Za-z0-9]", text, re.MULTILINE))
 
 
-def test_every_locked_run_requirement_is_locked_alike_for_development():
+@pytest.mark.parametrize("other", ["dev.txt", "bench.txt"])
+def test_every_locked_run_requirement_is_locked_alike(other):
     def pins(name):
         text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
         return dict(re.findall(r"^([\w.\-]+)==(\S+)", text, re.MULTILINE))
 
-    run, dev = pins("run.txt"), pins("dev.txt")
-    assert {package: dev.get(package) for package in run} == run
+    run, others = pins("run.txt"), pins(other)
+    assert {package: others.get(package) for package in run} == run
