@@ -21,6 +21,7 @@ from bot.reception.furniture import (
 )
 from bot.reception.guests import Guest
 from bot.reception.joining import start_link
+from bot.reception.language_menu import language_menu
 from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
 from bot.render.settings import (
@@ -101,9 +102,10 @@ class Settings:
             return False
         await self._premises.houses.speak(guest.key, LANGUAGES[number], guest.mark)
         self._premises.acquaintances.forget(guest.key)
+        texts = texts_in(LANGUAGES[number])
+        self._premises.courier.post(language_menu(guest, texts))
         self._premises.courier.wake(guest.key)
-        remark = Remark(RemarkKind.LANGUAGE_SET)
-        said = remark_text(texts_in(LANGUAGES[number]), remark)
+        said = remark_text(texts, Remark(RemarkKind.LANGUAGE_SET))
         guest.teller.tell(lambda _: said, popup=False)
         return True
 

@@ -9,13 +9,14 @@ from bot.presses import Action, Press
 from bot.queries import Queries, last_deal
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, start_link
+from bot.reception.language_menu import language_menu
 from bot.remarks import RemarkKind
 from bot.render.games import games_screen
 from bot.render.group_lines import where_we_stand
 from bot.render.help import help_text
 from bot.render.rules import rules_pages
 from bot.render.texts import Texts
-from bot.render.welcome import language_screen, start_screen
+from bot.render.welcome import start_screen
 from bot.wanted.facts import table_facts
 from bot.wanted.places import current_board_place, hand_place, lobby_place
 from bot.wanted.source import texts_in
@@ -123,8 +124,10 @@ class Showing:
         self._send(guest, [start_screen(guest.texts, self._premises.bot_name, games)])
 
     def languages(self, guest: Guest) -> None:
-        """语言 (yǔyán): the list to choose from."""
-        self._send(guest, [language_screen(guest.texts)])
+        """语言 (yǔyán): the list to choose from, below everything else."""
+        now = int(self._premises.clock.now().timestamp())
+        self._premises.courier.post(language_menu(guest, guest.texts, rings=now))
+        guest.teller.nod()
 
     async def post(self, guest: Guest, pages: Callable[[Texts], Iterable[str]]) -> None:
         """贴 (tiē): where the guest asked, in the language spoken there; not in a quiet group."""

@@ -129,6 +129,9 @@ async def test_a_person_chooses_a_language_of_his_own(scene: Scene) -> None:
     english = next(key for key in menu.buttons() if key.text.endswith("English"))
     await bert.answer(await bert.press(menu, english.data))
     await scene.house.wait(SETTLING)
+    lists = [m for m in bert.own_chat() if english.data in [key.data for key in m.buttons()]]
+    assert [m.text for m in lists] == ["Choose a language"]
+    assert [key.text for key in lists[0].buttons()] == ["中文", "✓English"]
     hand = next(m for m in bert.own_chat() if "✋" in m.text)
     assert "tiles left" in hand.text
     board = bert.with_button(scene.group, Action.HAND) or pytest.fail("no board")
