@@ -132,7 +132,7 @@ def test_a_byte_order_mark_is_no_fault(score_file, capsys):
 @pytest.mark.parametrize(
     ("language", "first", "last"),
     [
-        ([], "庄家：0 东（连庄 1）", "下局庄家：0 东（连庄 2）"),
+        ([], "庄家：0 东（坐庄第 1 局）", "下局庄家：0 东（坐庄第 2 局）"),
         (
             ["--lang", "en"],
             "Dealer: seat 0 (East) (deal 1 in a row)",

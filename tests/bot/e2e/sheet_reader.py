@@ -112,13 +112,13 @@ def read_sheet(text: str, names: Sequence[str]) -> Sheet:
     """Everything that a sheet says of seats with these names."""
     lines = Lines(text, names)
     title = lines.need(r"\S+号桌 · (\w+-\d+) · 结算")
-    opening = lines.need(r"庄家：(NAME)（连庄 (\d+)）")
+    opening = lines.need(r"庄家：(NAME)（坐庄第 (\d+) 局）")
     dealer = lines.seat(opening[1])
     ending, readiness = _ending(lines), _readiness(lines, dealer)
     transfers = read_transfers(lines, dealer)
     totals = lines.points(lines.need("合计：(.+)")[1])
     pot = lines.take(r"底池里有 (\d+)")
-    following = lines.need(r"下局庄家：(NAME)（连庄 (\d+)）")
+    following = lines.need(r"下局庄家：(NAME)（坐庄第 (\d+) 局）")
     hands = [_shown(lines, seat) for seat in range(SEATS)]
     match = lines.need(r"本场 (\d+)/(\d+)：(.+)")
     honours = [(lines.seat(each[1]), each[2]) for each in lines.every("🎖 (NAME)：(.+)")]

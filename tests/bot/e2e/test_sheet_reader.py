@@ -8,7 +8,7 @@ from tests.bot.e2e.sheet_transfers import in_sheet_order
 NAMES = ("Anna", "Bert", "Chen", "Dora")
 ROBBED = f"""🔵1号桌 · K7Q2-3 · 结算
 
-庄家：Bert（连庄 2）
+庄家：Bert（坐庄第 2 局）
 Chen 胡 Anna 的 三万（抢杠）：平胡 1，自摸 +1
 Dora 胡 Anna 的 三万（抢杠）：清龙背 30，自摸 +1，报听 +10
 翻出 九条，捉到 幺鸡（金鸡）
@@ -30,7 +30,7 @@ Dora 收 38
 · Anna 3：包杠：点豆 五条
 · Chen 5：责任鸡反赔 幺鸡
 合计：Anna -41，Bert -4，Chen +9，Dora +36
-下局庄家：Bert（连庄 3）
+下局庄家：Bert（坐庄第 3 局）
 
 东 Anna 123万 456筒 幺鸡 78条 〔碰 3万←南〕
 南 Bert 1233万 〔暗杠 8筒〕 〔杠 幺鸡←北〕 〔碰 9条←西〕
@@ -112,7 +112,7 @@ def test_a_dealt_win_is_raised() -> None:
         ("西 Chen", "北 Chen"),
         ("谁也不付\n", ""),
         ("合计：Anna -41，Bert -4", "合计：Bert -4，Anna -41"),
-        ("下局庄家：Bert（连庄 3）\n", ""),
+        ("下局庄家：Bert（坐庄第 3 局）\n", ""),
         ("Dora 收 38", "今天天气好\nDora 收 38"),
         ("（抢杠）：清", "（点炮）：清"),
         ("🔑 种子 b", "🔑 种子 "),

@@ -26,7 +26,7 @@ def sheet(name, language="zh"):
 
 def test_r102_a_self_draw_from_dealer_to_next_dealer():
     assert sheet("r64-only-the-first-is-a-charge-guiyang") == [
-        "庄家：阿东（连庄 1）",
+        "庄家：阿东（坐庄第 1 局）",
         "阿南 自摸，胡 四筒：平胡 3",
         "翻出 二条，捉到 三条（翻鸡）",
         "阿东 没下叫",
@@ -38,7 +38,7 @@ def test_r102_a_self_draw_from_dealer_to_next_dealer():
         "· 阿东、阿西、阿北 各 1：常鸡 幺鸡",
         "· 阿东、阿西、阿北 各 3：冲锋鸡 幺鸡",
         "合计：阿东 -7，阿南 +21，阿西 -7，阿北 -7",
-        "下局庄家：阿南（连庄 1）",
+        "下局庄家：阿南（坐庄第 1 局）",
     ]
 
 

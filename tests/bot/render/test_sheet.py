@@ -50,7 +50,7 @@ def test_a_sheet_holds_everything_needed_to_check_it():
     settlement = deal_of(scenario_named(WON)).settlement
     assert "\n".join(blocks[1:5]) == settlement_sheet(ZH, settlement, PerSeat(FRIENDS))
     assert [block.split("\n")[0] for block in blocks[1:5]] == [
-        "庄家：阿强（连庄 1）",
+        "庄家：阿强（坐庄第 1 局）",
         "阿强 没下叫",
         "小美 收 21",
         "合计：阿强 -7，小美 +21，老王 -7，阿东 -7",
