@@ -27,7 +27,8 @@ class _Sitting:
     place: GroupPlace
     before: Furnished
     after: Furnished
-    name: str
+    names: tuple[str, ...]
+    """Whoever had a hand in it, in the order in which they began."""
     last_at: float
     is_waiting: bool = False
 
@@ -56,8 +57,9 @@ class Announcing:
         sitting = self._sittings.get(chat_key)
         if sitting is None or now - sitting.last_at > SITTING:
             place = GroupPlace(f"settings/{random_key()}", chat_key, self._thread(chat_key))
-            sitting = self._sittings[chat_key] = _Sitting(place, before, after, name, now)
-        sitting.after, sitting.name, sitting.last_at = after, name, now
+            sitting = self._sittings[chat_key] = _Sitting(place, before, after, (), now)
+        sitting.names = tuple(dict.fromkeys((*sitting.names, name)))
+        sitting.after, sitting.last_at = after, now
         if not sitting.is_waiting:
             sitting.is_waiting = True
             self._premises.tasks.spawn(self._tell(sitting))
@@ -66,8 +68,8 @@ class Announcing:
         await self._premises.clock.sleep(SETTLING)
         sitting.is_waiting = False
         texts = texts_in(sitting.after.language)
-        name = listed_names(texts, [sitting.name])[0]
-        screen = announcement(texts, name, changes(sitting.before, sitting.after))
+        names = listed_names(texts, sitting.names)
+        screen = announcement(texts, names, changes(sitting.before, sitting.after))
         self._premises.courier.post(
             PublicWanted(place=sitting.place, screen=screen, urgency=Urgency.BOARD)
         )

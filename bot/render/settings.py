@@ -153,15 +153,18 @@ def door_screen(texts: Texts, scope: str) -> PublicScreen:
     return PublicScreen(texts.say("menu.door"), ((button,),))
 
 
-def announcement(texts: Texts, name: str, changes: Sequence[SettingFacts]) -> PublicScreen:
-    """改了什么 (gǎi le shénme): one line to the group; *name* is safe."""
+def announcement(
+    texts: Texts, names: Sequence[str], changes: Sequence[SettingFacts]
+) -> PublicScreen:
+    """改了什么 (gǎi le shénme): one line to the group; *names* are safe."""
+    name = as_text(texts.say("menu.with").join(names))
     if not changes:
-        return PublicScreen(texts.say("menu.undone", name=as_text(name)))
+        return PublicScreen(texts.say("menu.undone", name=name))
     said = [_said(texts, facts) for facts in changes[:_MOST]]
     if len(changes) > _MOST:
         said.append(texts.say("menu.more", n=len(changes) - _MOST))
     listed = as_text(texts.say("menu.and").join(said))
-    return PublicScreen(texts.say("menu.announced", name=as_text(name), changes=listed))
+    return PublicScreen(texts.say("menu.announced", name=name, changes=listed))
 
 
 def impossible_text(texts: Texts, error: ProfileError) -> str:

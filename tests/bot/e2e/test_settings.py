@@ -149,6 +149,12 @@ async def test_the_group_hears_in_its_language_and_the_admin_reads_in_his(scene:
     await scene.house.wait(SETTLING)
     (line,) = announced(anna, scene.group)
     assert line.startswith("⚙️ Bert changed the settings")
+    await open_menu(anna, scene.group)
+    await turn_to(anna, "deals")
+    await choose(anna, "deals", 4)
+    await scene.house.wait(SETTLING)
+    (line,) = announced(anna, scene.group)
+    assert line.startswith("⚙️ Bert, Anna changed the settings")
     await scene.over()
 
 

@@ -162,12 +162,12 @@ def test_whatever_is_impossible_is_said_in_words_of_its_own():
 
 def test_one_line_tells_the_group_what_was_changed():
     changed = [facts(key, ODD) for key in ("speed", "deals", "quiet", "openers", "daily", "ai")]
-    assert fits(announcement(ZH, "阿<强", changed)) == (
-        "⚙️ 阿<强 改了设置，下一场起算：快慢：慢，每步 45 秒，备用 120 秒；一场几局：24 局；"
+    assert fits(announcement(ZH, ["阿<强", "小梅"], changed)) == (
+        "⚙️ 阿<强、小梅 改了设置，下一场起算：快慢：慢，每步 45 秒，备用 120 秒；一场几局：24 局；"
         "安静：开；谁能开桌：只有管理员；等 2 条"
     )
-    assert fits(announcement(EN, "Bert", [])) == "⚙️ Bert touched the settings, and put them back."
-    assert "\n" not in announcement(EN, "Bert", [facts(key, ODD) for key in SETTINGS]).text
+    assert fits(announcement(EN, ["Bert"], [])) == "⚙️ Bert touched the settings, and put them back."
+    assert "\n" not in announcement(EN, ["Bert"], [facts(key, ODD) for key in SETTINGS]).text
 
 
 def test_the_door_leads_to_the_settings_of_its_group():
