@@ -55,6 +55,8 @@ class RemarkKind(StrEnum):
     """群里才行 (qún lǐ cái xíng)."""
     PRIVATE_ONLY = auto()
     """私聊才行 (sīliáo cái xíng)."""
+    NOT_UNDERSTOOD = auto()
+    """没听懂 (méi tīngdǒng): in the own chat, what is no command that the bot knows."""
     ANONYMOUS = auto()
     """匿名坐不了 (nìmíng zuò bù liǎo): an anonymous admin or channel takes no seat."""
     NO_MEMBER = auto()

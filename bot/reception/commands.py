@@ -102,6 +102,9 @@ class Commands:
             return await here[command](guest, argument)
         if command in there:
             guest.remark(wrong)
+        elif guest.private:
+            # In a group it may be meant for another bot.
+            guest.remark(RemarkKind.NOT_UNDERSTOOD)
         return False
 
     async def cancel_for_admins(self, chat_key: str, argument: str) -> RemarkKind | None:

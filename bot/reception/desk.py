@@ -117,7 +117,8 @@ class Desk:
                 guest = replace(guest, about=incoming.about)
                 return await self.commands.handle(guest, incoming.command, incoming.argument)
             case Wrote(sender=sender, chat=chat):
-                await self._typing(sender, chat, delivery.mark)
+                guest = await self._typing(sender, chat, delivery.mark)
+                guest.remark(RemarkKind.NOT_UNDERSTOOD)
             case Thrown():
                 guest = await self._typing(incoming.sender, incoming.chat, delivery.mark)
                 return await self._dice.cut(guest, incoming.reply_to, incoming.value)
@@ -144,7 +145,11 @@ class Desk:
                 self._answers.take(query_id, _working(raw)).give(said)
             case Commanded(sender=None):
                 await self._tell_nobody(incoming, RemarkKind.SLOW_DOWN)
-            case Commanded(sender=Sender() as sender, chat=chat) | Thrown(sender=sender, chat=chat):
+            case (
+                Commanded(sender=Sender() as sender, chat=chat)
+                | Thrown(sender=sender, chat=chat)
+                | Wrote(sender=sender, chat=chat)
+            ):
                 self._hurry.tell(await self._typing(sender, chat, delivery.mark))
 
     async def _pressed(self, pressed: Pressed, delivery: Delivery) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from bot.clock import Clock
-from bot.incoming import Commanded, Incoming, Pressed, Thrown
+from bot.incoming import Commanded, Incoming, Pressed, Thrown, Wrote
 from bot.outgoing import PrivateScreen
 from bot.premises import Premises
 from bot.reception.guests import Guest
@@ -32,7 +32,7 @@ class Rate(NamedTuple):
 PRESSES = Rate(burst=20, every=0.5)
 """按键 (ànjiàn): more than anybody means, at three tables at once."""
 COMMANDS = Rate(burst=10, every=4.0)
-"""命令 (mìnglìng), and dice."""
+"""命令 (mìnglìng), dice, and whatever else is written to the bot."""
 
 
 class Patience:
@@ -68,7 +68,11 @@ class Hurry:
         match incoming:
             case Pressed(sender=sender):
                 return not self._patience.allows(("press", sender.telegram_id), PRESSES)
-            case Commanded(sender=sender, chat=chat) | Thrown(sender=sender, chat=chat):
+            case (
+                Commanded(sender=sender, chat=chat)
+                | Thrown(sender=sender, chat=chat)
+                | Wrote(sender=sender, chat=chat)
+            ):
                 who = chat.telegram_id if sender is None else sender.telegram_id
                 return not self._patience.allows(("command", who), COMMANDS)
             case _:

@@ -38,6 +38,8 @@ async def told(house: Inn, phone: Phone, chat: int, text: str) -> str:
         ("/mygames", "没坐"),
         ("/help", "捉鸡麻将怎么打"),
         ("/rules", "规则：贵阳"),
+        ("/nosuch", "/help"),
+        ("hello", "/help"),
     ],
 )
 async def test_in_private(house: Inn, anna: Phone, command: str, answer: str) -> None:

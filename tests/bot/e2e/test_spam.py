@@ -66,6 +66,21 @@ async def test_commands_beyond_all_reason_meet_one_line_that_goes(house: Inn) ->
 
 
 @virtual_time
+async def test_chatter_beyond_all_reason_meets_one_line_that_goes(house: Inn) -> None:
+    await house.start()
+    (anna,) = await house.people("Anna")
+    await house.wait(5)
+    own = len(anna.own_chat())
+    for _ in range(40):
+        await anna.say(anna.user, "hello")
+    await house.wait(20)
+    lines = [message.text for message in anna.own_chat()][own:]
+    assert lines.count(SLOW) == 1
+    assert 0 < sum("/help" in line for line in lines) <= 10
+    await house.assert_quiet()
+
+
+@virtual_time
 async def test_the_nameless_are_told_where_they_are(house: Inn) -> None:
     await house.start()
     scene = await opened(house)
