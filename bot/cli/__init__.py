@@ -75,7 +75,7 @@ class _Commands(click.Group):
 _root = _Commands(
     name=PROGRAM,
     help="捉鸡麻将: tables for Telegram groups, and tools around them.",
-    no_args_is_help=False,
+    no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -94,6 +94,9 @@ def main(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, click.Abort):
         _complain("interrupted")
         return _INTERRUPTED
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return _REFUSED
     except click.ClickException as error:
         return _complain(error.format_message())
     except OSError as error:

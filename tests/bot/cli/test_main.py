@@ -69,10 +69,17 @@ def test_help_imports_no_command():
     assert finished.stdout.endswith("set()\n"), finished
 
 
+def test_without_a_command_the_help_is_shown(capsys):
+    assert main([]) == 2
+    shown = capsys.readouterr()
+    assert main(["--help"]) == 0
+    assert shown.err == capsys.readouterr().out
+    assert shown.out == ""
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "Missing command."),
         (["sing"], "No such command 'sing'."),
         (["verify"], "Missing argument 'FILE'."),
         (["verify", "a", "b"], "Got unexpected extra argument (b)"),
