@@ -74,8 +74,12 @@ async def _play(settings: Settings, state: Path, port: int) -> None:
     runner = SandboxRunner(options, port=port)
     async with runner:
         _furnish(runner.backend)
-        click.echo(f"Play at {runner.url}/ (Ctrl+C ends it)", err=True)
-        await serve(settings, stop_on_signals())
+        await serve(settings, stop_on_signals(), ready=lambda _: _welcome(runner.url))
+
+
+def _welcome(url: str) -> None:
+    """请进 (qǐng jìn): say where the page is, once there is a host behind it."""
+    click.echo(f"Play at {url}/ (Ctrl+C ends it)", err=True)
 
 
 def _furnish(backend: Backend) -> None:

@@ -52,4 +52,9 @@ def _pause(state: RetryCallState) -> float:
 
 
 def _tell(state: RetryCallState) -> None:
-    log.warning("telegram out of reach", attempt=state.attempt_number)
+    """说一声 (shuō yì shēng): the kind of the error alone, for words of others may hold the token."""
+    assert state.outcome is not None, "a pause follows an attempt"
+    error = state.outcome.exception()
+    assert error is not None, "what went well is not tried again"
+    kind = type(error.__cause__ or error).__name__
+    log.warning("telegram out of reach", attempt=state.attempt_number, error=kind)

@@ -34,13 +34,24 @@ def test_the_sandbox_plays_here_and_ends_in_time(tmp_path: Path, port: int) -> N
         )
         running.send_signal(signal.SIGTERM)
         began = time.monotonic()
-        assert ended(running)[0] == 0
+        code, told = ended(running)
+        assert code == 0
+        assert told.count(f"Play at http://127.0.0.1:{port}/") == 1
         assert time.monotonic() - began < 5
     assert (tmp_path / "data" / "zhuoji.db").stat().st_mode & 0o777 == 0o600
     with process(tmp_path, "sandbox", "--port", str(port)):
         wait_for_calls(port, "getUpdates")
         again = look(port, "world")
         assert [user["id"] for user in again["users"]] == [user["id"] for user in world["users"]]
+
+
+def test_no_address_is_told_where_the_host_cannot_open(tmp_path: Path, port: int) -> None:
+    (tmp_path / "bad.db").write_text("nothing of the kind" * 100)
+    with process(tmp_path, "sandbox", "--port", str(port), ZHUOJI_DATA="bad.db") as running:
+        code, told = ended(running)
+    assert code == 2
+    assert "bad.db" in told or "the database" in told
+    assert "Play at" not in told
 
 
 def test_make_run_takes_the_port_of_the_page(tmp_path: Path, port: int) -> None:
@@ -108,7 +119,10 @@ def test_a_host_that_waits_for_telegram_ends_when_it_is_told_to(tmp_path: Path, 
         ZHUOJI_API_URL=f"http://127.0.0.1:{port}",
     ) as running:
         assert running.stderr is not None
-        assert "telegram out of reach" in running.stderr.readline()
+        line = running.stderr.readline()
+        assert "telegram out of reach" in line
+        assert "ClientConnectorError" in line
+        assert TOKEN not in line
         running.send_signal(signal.SIGTERM)
         began = time.monotonic()
         assert ended(running)[0] == 0
