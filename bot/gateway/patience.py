@@ -52,7 +52,7 @@ def _pause(state: RetryCallState) -> float:
 
 
 def _tell(state: RetryCallState) -> None:
-    """说一声 (shuō yì shēng): the kind of the error alone, for words of others may hold the token."""
+    """说一声 (shuō yì shēng): the kind of the error alone: its words may hold the token."""
     assert state.outcome is not None, "a pause follows an attempt"
     error = state.outcome.exception()
     assert error is not None, "what went well is not tried again"
