@@ -6,12 +6,13 @@ that `CREDENTIALS_DIRECTORY` names: so systemd and containers hand over credenti
 
 import os
 import re
-from enum import StrEnum
+from enum import StrEnum, auto
 from pathlib import Path
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -22,7 +23,6 @@ WEBHOOK_PORTS = (443, 80, 88, 8443)
 """Those that Telegram calls."""
 _SECRET = re.compile(r"[A-Za-z0-9_-]{16,256}")
 _ANY_TOKEN = "1:a"  # noqa: S105  # where none is needed
-_MISSING = "is missing: @BotFather gives one to every bot"
 
 
 class SettingsError(Exception):
@@ -34,6 +34,45 @@ class SettingsError(Exception):
         """What is wrong, by the name of the variable."""
 
 
+class Mistake(StrEnum):
+    """写错 (xiěcuò): what is wrong with one setting."""
+
+    MISSING = auto()
+    """Only the token can be: everything else has a default."""
+    TOKEN = auto()
+    API_URL = auto()
+    LOG_FORMAT = auto()
+    PORT = auto()
+    WEBHOOK_URL = auto()
+    WEBHOOK_PLACE = auto()
+    """It is an address, but none that Telegram calls."""
+    WEBHOOK_SECRET = auto()
+
+
+SAID: Final = {
+    Mistake.MISSING: "is missing: @BotFather gives one to every bot",
+    Mistake.TOKEN: "is no bot token: they look like 123456:ABC…",
+    Mistake.API_URL: "must begin with http:// or https://",
+    Mistake.LOG_FORMAT: "must be console or json",
+    Mistake.PORT: "must be the number of a port, at most 65535",
+    Mistake.WEBHOOK_URL: "is no address: they look like https://bot.example.org/zhuoji",
+    Mistake.WEBHOOK_PLACE: "must be https, on port 443, 80, 88 or 8443: Telegram calls no other",
+    Mistake.WEBHOOK_SECRET: (
+        "must be 16 to 256 letters, digits, _ and -: make one with `openssl rand -hex 32`"
+    ),
+}
+"""说法 (shuōfǎ): mistakes in the words of the command line and of logs."""
+
+
+class WrongSettings(SettingsError):
+    """设置写错 (shèzhì xiěcuò): settings that were read, and mistakes in them."""
+
+    def __init__(self, mistakes: dict[str, Mistake]) -> None:
+        super().__init__({name: SAID[mistake] for name, mistake in mistakes.items()})
+        self.mistakes = mistakes
+        """What is wrong, by the name of the variable."""
+
+
 class LogFormat(StrEnum):
     """日志样式 (rìzhì yàngshì): for people or for machines."""
 
@@ -41,25 +80,26 @@ class LogFormat(StrEnum):
     JSON = "json"
 
 
+def _wrong(mistake: Mistake) -> PydanticCustomError:
+    return PydanticCustomError(mistake.value, SAID[mistake])
+
+
 def _token(value: SecretStr) -> SecretStr:
     number, _, secret = value.get_secret_value().partition(":")
     if not number.isdecimal() or not secret or not secret.isascii() or " " in secret:
-        message = "is no bot token: they look like 123456:ABC…"
-        raise ValueError(message)
+        raise _wrong(Mistake.TOKEN)
     return value
 
 
 def _api_url(value: str) -> str:
     if not value.startswith(("http://", "https://")):
-        message = "must begin with http:// or https://"
-        raise ValueError(message)
+        raise _wrong(Mistake.API_URL)
     return value.rstrip("/")
 
 
 def _port(value: object) -> object:
     if not str(value).isdecimal() or int(str(value)) >= 1 << 16:
-        message = "must be the number of a port, at most 65535"
-        raise ValueError(message)
+        raise _wrong(Mistake.PORT)
     return value
 
 
@@ -69,12 +109,10 @@ def _webhook_url(value: str, info: ValidationInfo) -> str:
         return value
     parts = urlsplit(value)
     if not parts.hostname or parts.scheme not in {"http", "https"} or parts.query or parts.fragment:
-        message = "is no address: they look like https://bot.example.org/zhuoji"
-        raise ValueError(message)
+        raise _wrong(Mistake.WEBHOOK_URL)
     calls_any = info.data.get("api_url") != TELEGRAM
     if not calls_any and (parts.scheme != "https" or (parts.port or 443) not in WEBHOOK_PORTS):
-        message = "must be https, on port 443, 80, 88 or 8443: Telegram calls no other"
-        raise ValueError(message)
+        raise _wrong(Mistake.WEBHOOK_PLACE)
     return value
 
 
@@ -83,8 +121,7 @@ def _webhook_secret(value: SecretStr, info: ValidationInfo) -> SecretStr:
     if not secret and not info.data.get("webhook_url"):
         return value
     if not _SECRET.fullmatch(secret):
-        message = "must be 16 to 256 letters, digits, _ and -: make one with `openssl rand -hex 32`"
-        raise ValueError(message)
+        raise _wrong(Mistake.WEBHOOK_SECRET)
     return value
 
 
@@ -135,7 +172,7 @@ class LocalSettings(Settings):
 
 
 def load() -> Settings:
-    """读设置 (dú shèzhì): raises `SettingsError` if something is missing or wrong."""
+    """读设置 (dú shèzhì): raises `WrongSettings` if something is missing or wrong."""
     return _read(Settings)
 
 
@@ -162,7 +199,7 @@ def load_data() -> Path:
 
 def is_without_token(error: SettingsError) -> bool:
     """没有令牌 (méiyǒu lìngpái): nothing is wrong but that no token was given."""
-    return error.problems == {f"{PREFIX}TELEGRAM_TOKEN": _MISSING}
+    return error.problems == {f"{PREFIX}TELEGRAM_TOKEN": SAID[Mistake.MISSING]}
 
 
 def _read(kind: type[Settings], **given: str) -> Settings:
@@ -170,12 +207,10 @@ def _read(kind: type[Settings], **given: str) -> Settings:
     try:
         return kind(**texts)  # type: ignore[arg-type]  # pydantic makes of texts what is declared
     except ValidationError as error:
-        raise SettingsError(dict(_problem(each) for each in error.errors())) from None
+        raise WrongSettings(dict(_mistake(each) for each in error.errors())) from None
 
 
-def _problem(error: object) -> tuple[str, str]:
-    assert isinstance(error, dict), "pydantic tells of errors in dictionaries"
-    (field, *_) = error["loc"]
-    missing = error["type"] == "missing"
-    what = _MISSING if missing else error["msg"].removeprefix("Value error, ")
-    return f"{PREFIX}{str(field).upper()}", what
+def _mistake(error: ErrorDetails) -> tuple[str, Mistake]:
+    """Pydantic has a name of its own for a word that an enumeration lacks."""
+    name = f"{PREFIX}{str(error['loc'][0]).upper()}"
+    return name, Mistake.LOG_FORMAT if error["type"] == "enum" else Mistake(error["type"])

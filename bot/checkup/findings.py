@@ -42,7 +42,7 @@ class Ill(StrEnum):
 
     TOKEN_MISSING = auto()
     SETTING = auto()
-    """The setting *name* is wrong: *what*."""
+    """The setting *name* is wrong, by what *mistake*."""
     DATABASE_FOLDER = auto()
     """Nothing can be written where *name* is to be."""
     DATABASE_MODE = auto()

@@ -6,17 +6,19 @@ from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.checkup.machine import database, disk, fonts, ports, zones
 from bot.checkup.telegram import telegram
 from bot.clock import Clock
-from bot.config import Settings, SettingsError, is_without_token
+from bot.config import Settings, WrongSettings, is_without_token
 from bot.occupancy import InUse, Occupant, occupied
 
 _PATIENCE = aiohttp.ClientTimeout(total=5)
 
 
-def of_settings(error: SettingsError) -> Findings:
+def of_settings(error: WrongSettings) -> Findings:
     """设置不对 (shèzhì bú duì): why there is nothing to examine yet."""
     if is_without_token(error):
         return [found(Ill.TOKEN_MISSING)]
-    return [found(Ill.SETTING, name=name, what=what) for name, what in error.problems.items()]
+    return [
+        found(Ill.SETTING, name=name, mistake=mistake) for name, mistake in error.mistakes.items()
+    ]
 
 
 async def of_host(settings: Settings, clock: Clock) -> Findings:

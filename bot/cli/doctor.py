@@ -8,7 +8,7 @@ from bot.checkup.findings import Finding, Findings
 from bot.checkup.whole import of_host, of_settings
 from bot.cli.languages import language_option
 from bot.clock import SystemClock
-from bot.config import SettingsError, load
+from bot.config import WrongSettings, load
 from bot.render.checkup import ill_lines, verdict, well_line
 from bot.render.texts import Texts
 
@@ -35,7 +35,7 @@ def doctor(context: click.Context, *, texts: Texts) -> None:
 def _findings() -> Findings:
     try:
         settings = load()
-    except SettingsError as error:
+    except WrongSettings as error:
         return of_settings(error)
     return asyncio.run(of_host(settings, SystemClock()))
 

@@ -13,7 +13,9 @@ def well_line(texts: Texts, what: str, values: Mapping[str, Any]) -> str:
 
 def ill_lines(texts: Texts, what: str, values: Mapping[str, Any]) -> str:
     """病 (bìng): what is wrong, and what mends it."""
-    told = texts.say(f"ill.{what}", **values)
+    mistake = values.get("mistake")
+    words = values if mistake is None else {**values, "what": texts.say(f"mistake.{mistake}")}
+    told = texts.say(f"ill.{what}", **words)
     return f"✗ {told}\n  → {texts.say(f'remedy.{what}', **values)}"
 
 

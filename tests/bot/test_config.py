@@ -60,7 +60,10 @@ def test_the_environment_goes_before_the_file(
         ({"TELEGRAM_TOKEN": "secretive"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
         ({"TELEGRAM_TOKEN": "12:a b"}, "ZHUOJI_TELEGRAM_TOKEN: is no bot token"),
         ({"TELEGRAM_TOKEN": TOKEN, "API_URL": "ftp://x"}, "ZHUOJI_API_URL: must begin with"),
-        ({"TELEGRAM_TOKEN": TOKEN, "LOG_FORMAT": "xml"}, "ZHUOJI_LOG_FORMAT: Input should be"),
+        (
+            {"TELEGRAM_TOKEN": TOKEN, "LOG_FORMAT": "xml"},
+            "ZHUOJI_LOG_FORMAT: must be console or json",
+        ),
         ({"API_URL": "x"}, f"{MISSING}; ZHUOJI_API_URL: must begin"),
         (GOOD | {"OPERATIONS_PORT": "x"}, "ZHUOJI_OPERATIONS_PORT: must be the number of a port"),
         (GOOD | {"WEBHOOK_PORT": "65536"}, "ZHUOJI_WEBHOOK_PORT: must be the number of a port"),

@@ -12,7 +12,7 @@ from bot.checkup.findings import Ill, Well, found
 from bot.checkup.whole import of_host
 from bot.cli import main
 from bot.clock import SystemClock
-from bot.config import Settings
+from bot.config import SAID, Mistake, Settings
 from bot.loopback import listening
 from bot.occupancy import occupied
 from bot.render.texts import LANGUAGES, Texts, catalogue
@@ -59,14 +59,21 @@ def test_without_a_token_it_says_where_to_get_one(
 def test_every_wrong_setting_is_told(
     set_to: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    set_to(telegram_token=TOKEN, api_url="x", webhook_port="y")
+    set_to(telegram_token=TOKEN[:4], api_url="x", webhook_port="y", log_format="z")
     assert main(["doctor"]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith("✗")] == [
-        "✗ 设置：ZHUOJI_API_URL：must begin with http:// or https://",
-        "✗ 设置：ZHUOJI_WEBHOOK_PORT：must be the number of a port, at most 65535",
+        "✗ 设置：ZHUOJI_TELEGRAM_TOKEN：不像机器人的令牌：样子是 123456:ABC…",
+        "✗ 设置：ZHUOJI_API_URL：要以 http:// 或 https:// 开头",
+        "✗ 设置：ZHUOJI_LOG_FORMAT：只能是 console 或 json",
+        "✗ 设置：ZHUOJI_WEBHOOK_PORT：要是端口号，最大 65535",
     ]
-    assert lines[-1] == "2 处要改。"
+    assert lines[-1] == "4 处要改。"
+
+
+@pytest.mark.parametrize("mistake", Mistake)
+def test_the_command_line_says_what_doctor_says_in_english(mistake: Mistake) -> None:
+    assert Texts("en").term(mistake) == SAID[mistake]
 
 
 def test_before_the_first_start_and_beside_a_host(
