@@ -164,11 +164,21 @@ class Settings(BaseSettings):
         held = (self.telegram_token, self.webhook_secret)
         return tuple(filter(None, (each.get_secret_value() for each in held)))
 
+    @property
+    def folder(self) -> Path:
+        """文件夹 (wénjiànjiā): that of the database, which has to be there."""
+        return self.data.parent
+
 
 class LocalSettings(Settings):
     """试玩设置 (shìwán shèzhì): for the stand-in on this machine; what it keeps has a folder."""
 
     data: Path = Path("data/zhuoji.db")
+
+    @property
+    def folder(self) -> Path:
+        """文件夹 (wénjiànjiā): that of the database, or the one in which it will be made."""
+        return next(each for each in self.data.parents if each.exists())
 
 
 def load() -> Settings:
@@ -194,7 +204,12 @@ def load_data() -> Path:
     except SettingsError as error:
         if not is_without_token(error):
             raise
-        return _read(LocalSettings, telegram_token=_ANY_TOKEN).data
+        return load_tokenless().data
+
+
+def load_tokenless() -> Settings:
+    """读无令牌设置 (dú wú lìngpái shèzhì): those of `run` where no token is. Raises as `load`."""
+    return _read(LocalSettings, telegram_token=_ANY_TOKEN)
 
 
 def is_without_token(error: SettingsError) -> bool:

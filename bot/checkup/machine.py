@@ -22,9 +22,9 @@ LEAST_FREE = 200
 _ZONE = "Asia/Shanghai"
 
 
-def database(data: Path) -> Findings:
-    """数据库 (shùjùkù): one that nobody has open."""
-    if not os.access(data.parent, os.W_OK | os.X_OK):
+def database(data: Path, folder: Path) -> Findings:
+    """数据库 (shùjùkù): one that nobody has open, in *folder*, or to be made there."""
+    if not os.access(folder, os.W_OK | os.X_OK):
         return [found(Ill.DATABASE_FOLDER, name=str(data))]
     if not data.exists():
         return [found(Well.DATABASE_NEW, name=str(data))]
@@ -49,9 +49,8 @@ def _content(data: Path) -> Finding:
     return found(Well.DATABASE, name=str(data))
 
 
-def disk(data: Path) -> Finding:
+def disk(data: Path, folder: Path) -> Finding:
     """磁盘 (cípán): whether there is room to go on, and for a backup beside the database."""
-    folder = data.parent
     if not folder.is_dir():
         return found(Ill.DATABASE_FOLDER, name=str(data))
     free = shutil.disk_usage(folder).free // MEGABYTE

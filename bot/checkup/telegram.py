@@ -18,18 +18,35 @@ async def telegram(settings: Settings, clock: Clock, *, host_runs: bool) -> Find
     """查 (chá): whatever Telegram can be asked."""
     try:
         told = await inspect(settings)
-        difference = abs(round((await server_time(settings) - clock.now()).total_seconds()))
+        time = await _time(settings, clock)
     except TokenUnknown:
         return [found(Ill.TOKEN_UNKNOWN)]
     except Unreachable as error:
-        return [found(Ill.UNREACHABLE, name=settings.api_url, what=str(error))]
+        return [_unreachable(settings, error)]
     return [
         found(Well.BOT, name=told.name),
         found(Well.GROUPS if told.joins_groups else Ill.GROUPS, name=told.name),
         found(Well.PRIVACY_OFF if told.reads_all else Well.PRIVACY_ON),
         _way(told.webhook, settings.webhook_url, clock.now(), host_runs=host_runs),
-        found(Well.CLOCK if difference <= TOLERATED else Ill.CLOCK, count=difference),
+        time,
     ]
+
+
+async def clocks(settings: Settings, clock: Clock) -> Finding:
+    """对时 (duì shí): what can be asked without a token: whether Telegram answers, and the time."""
+    try:
+        return await _time(settings, clock)
+    except Unreachable as error:
+        return _unreachable(settings, error)
+
+
+async def _time(settings: Settings, clock: Clock) -> Finding:
+    difference = abs(round((await server_time(settings) - clock.now()).total_seconds()))
+    return found(Well.CLOCK if difference <= TOLERATED else Ill.CLOCK, count=difference)
+
+
+def _unreachable(settings: Settings, error: Unreachable) -> Finding:
+    return found(Ill.UNREACHABLE, name=settings.api_url, what=str(error))
 
 
 def _way(told: HookState, wanted: str, now: datetime, *, host_runs: bool) -> Finding:

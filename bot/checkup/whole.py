@@ -4,9 +4,9 @@ import aiohttp
 
 from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.checkup.machine import database, disk, fonts, ports, zones
-from bot.checkup.telegram import telegram
+from bot.checkup.telegram import clocks, telegram
 from bot.clock import Clock
-from bot.config import Settings, WrongSettings, is_without_token
+from bot.config import Settings, WrongSettings
 from bot.occupancy import InUse, Occupant, occupied
 
 _PATIENCE = aiohttp.ClientTimeout(total=5)
@@ -14,8 +14,6 @@ _PATIENCE = aiohttp.ClientTimeout(total=5)
 
 def of_settings(error: WrongSettings) -> Findings:
     """设置不对 (shèzhì bú duì): why there is nothing to examine yet."""
-    if is_without_token(error):
-        return [found(Ill.TOKEN_MISSING)]
     return [
         found(Ill.SETTING, name=name, mistake=mistake) for name, mistake in error.mistakes.items()
     ]
@@ -23,25 +21,31 @@ def of_settings(error: WrongSettings) -> Findings:
 
 async def of_host(settings: Settings, clock: Clock) -> Findings:
     """查全 (chá quán): the machine, the database and Telegram, whether the host runs or not."""
+    findings, host_runs = await _machine(settings)
+    told = await telegram(settings, clock, host_runs=host_runs)
+    return [found(Well.SETTINGS), *findings, *told]
+
+
+async def without_token(settings: Settings, clock: Clock) -> Findings:
+    """没有令牌 (méiyǒu lìngpái): whatever can be examined all the same."""
+    findings, _ = await _machine(settings)
+    return [found(Ill.TOKEN_MISSING), *findings, await clocks(settings, clock)]
+
+
+async def _machine(settings: Settings) -> tuple[Findings, bool]:
+    """The machine and the database, and whether a host runs."""
     state, host_runs = await _database(settings)
-    return [
-        found(Well.SETTINGS),
-        *state,
-        disk(settings.data),
-        zones(),
-        fonts(),
-        *([] if host_runs else ports(settings)),
-        *await telegram(settings, clock, host_runs=host_runs),
-    ]
+    free = [] if host_runs else ports(settings)
+    return [*state, disk(settings.data, settings.folder), zones(), fonts(), *free], host_runs
 
 
 async def _database(settings: Settings) -> tuple[Findings, bool]:
     """The state of the database, and whether a host has it: then nobody else may open it."""
     if not settings.data.exists():
-        return database(settings.data), False
+        return database(settings.data, settings.folder), False
     try:
         with occupied(settings.data):
-            return database(settings.data), False
+            return database(settings.data, settings.folder), False
     except OSError:
         return [found(Ill.DATABASE_FOLDER, name=str(settings.data))], False
     except InUse as in_use:

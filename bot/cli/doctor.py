@@ -5,10 +5,10 @@ import asyncio
 import click
 
 from bot.checkup.findings import Finding, Findings
-from bot.checkup.whole import of_host, of_settings
+from bot.checkup.whole import of_host, of_settings, without_token
 from bot.cli.languages import language_option
 from bot.clock import SystemClock
-from bot.config import WrongSettings, load
+from bot.config import WrongSettings, is_without_token, load, load_tokenless
 from bot.render.checkup import ill_lines, verdict, well_line
 from bot.render.texts import Texts
 
@@ -36,7 +36,9 @@ def _findings() -> Findings:
     try:
         settings = load()
     except WrongSettings as error:
-        return of_settings(error)
+        if not is_without_token(error):
+            return of_settings(error)
+        return asyncio.run(without_token(load_tokenless(), SystemClock()))
     return asyncio.run(of_host(settings, SystemClock()))
 
 

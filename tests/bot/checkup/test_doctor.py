@@ -49,11 +49,33 @@ def test_every_finding_has_its_words_and_every_ill_its_remedy(language: str) -> 
 def test_without_a_token_it_says_where_to_get_one(
     set_to: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
+    set_to(api_url="http://127.0.0.1:1")
     assert main(["doctor", "--lang", "en"]) == 1
-    first, remedy, last = capsys.readouterr().out.splitlines()
+    first, remedy, *_, last = capsys.readouterr().out.splitlines()
     assert first == "✗ token: ZHUOJI_TELEGRAM_TOKEN is not set"
     assert remedy.startswith("  → get one from @BotFather")
-    assert last == "1 thing to mend."
+    assert last == "2 things to mend."
+
+
+def test_without_a_token_the_database_of_the_page_is_looked_at(
+    set_to: Callable[..., None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port = free_port()
+    with process(tmp_path, "sandbox", "--port", str(port), ZHUOJI_DATA="other.db") as running:
+        wait_for_calls(port, "setMyCommands")
+        set_to(api_url=f"http://127.0.0.1:{port}")
+        assert main(["doctor", "--lang", "en"]) == 1
+        before = capsys.readouterr().out.splitlines()
+        (tmp_path / "data").mkdir()
+        (tmp_path / "data" / "zhuoji.db").write_text("nothing of the kind" * 100)
+        assert main(["doctor", "--lang", "en"]) == 1
+        damaged = capsys.readouterr().out
+        running.send_signal(signal.SIGTERM)
+        ended(running)
+    assert "✓ database: data/zhuoji.db is not there yet and will be made" in before
+    assert [line for line in before if line.startswith("✗")] == before[:1]
+    assert sum(line.startswith("✓") for line in before) == 6
+    assert "✗ database: data/zhuoji.db is not whole: file is not a database" in damaged
 
 
 def test_every_wrong_setting_is_told(

@@ -50,7 +50,7 @@ def settings(**more: object) -> Settings:
 def test_a_database_that_is_whole(tmp_path: Path) -> None:
     data = made(tmp_path / "z.db")
     before = data.read_bytes()
-    assert machine.database(data) == [found(Well.DATABASE, name=str(data))]
+    assert machine.database(data, data.parent) == [found(Well.DATABASE, name=str(data))]
     assert data.read_bytes() == before
 
 
@@ -60,22 +60,24 @@ def test_one_that_is_not_there_yet(tmp_path: Path, content: bytes | None) -> Non
     if content is not None:
         data.write_bytes(content)
         data.chmod(0o600)
-    assert machine.database(data) == [found(Well.DATABASE_NEW, name=str(data))]
+    assert machine.database(data, data.parent) == [found(Well.DATABASE_NEW, name=str(data))]
 
 
 def test_an_older_and_a_newer_one(tmp_path: Path) -> None:
     data = made(tmp_path / "z.db")
     set_version(data, 1)
-    assert machine.database(data) == [found(Well.DATABASE_OLDER, what=1, count=NEWEST)]
+    assert machine.database(data, data.parent) == [found(Well.DATABASE_OLDER, what=1, count=NEWEST)]
     set_version(data, NEWEST + 1)
-    assert machine.database(data) == [found(Ill.DATABASE_NEWER, count=NEWEST + 1, what=NEWEST)]
+    assert machine.database(data, data.parent) == [
+        found(Ill.DATABASE_NEWER, count=NEWEST + 1, what=NEWEST)
+    ]
 
 
 @pytest.mark.parametrize("mode", [0o640, 0o604])
 def test_one_that_others_may_read(tmp_path: Path, mode: int) -> None:
     data = made(tmp_path / "z.db")
     data.chmod(mode)
-    first, second = machine.database(data)
+    first, second = machine.database(data, data.parent)
     assert first == found(Ill.DATABASE_MODE, name=str(data))
     assert second == found(Well.DATABASE, name=str(data))
 
@@ -84,21 +86,21 @@ def test_one_that_is_none(tmp_path: Path) -> None:
     data = tmp_path / "z.db"
     data.write_text("nothing of the kind" * 100)
     data.chmod(0o600)
-    (finding,) = machine.database(data)
+    (finding,) = machine.database(data, data.parent)
     assert finding == found(Ill.DATABASE_DAMAGED, name=str(data), what="file is not a database")
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     data = tmp_path / "no" / "z.db"
-    assert machine.database(data) == [found(Ill.DATABASE_FOLDER, name=str(data))]
-    assert machine.disk(data) == found(Ill.DATABASE_FOLDER, name=str(data))
+    assert machine.database(data, data.parent) == [found(Ill.DATABASE_FOLDER, name=str(data))]
+    assert machine.disk(data, data.parent) == found(Ill.DATABASE_FOLDER, name=str(data))
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
 def test_a_folder_that_is_not_to_be_written_to(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     data = tmp_path / "z.db"
-    assert machine.database(data) == [found(Ill.DATABASE_FOLDER, name=str(data))]
+    assert machine.database(data, data.parent) == [found(Ill.DATABASE_FOLDER, name=str(data))]
 
 
 @pytest.mark.parametrize(("free", "kind"), [(199, Ill.DISK), (200, Well.DISK)])
@@ -106,7 +108,7 @@ def test_room_on_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, kind: Well | Ill
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(free * machine.MEGABYTE))
-    assert machine.disk(tmp_path / "z.db") == found(kind, count=free)
+    assert machine.disk(tmp_path / "z.db", tmp_path) == found(kind, count=free)
 
 
 def test_room_for_a_backup_beside_the_database(
@@ -116,7 +118,7 @@ def test_room_for_a_backup_beside_the_database(
     with data.open("wb") as sparse:
         sparse.truncate(150 * machine.MEGABYTE)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(299 * machine.MEGABYTE))
-    assert machine.disk(data) == found(Ill.DISK, count=299)
+    assert machine.disk(data, data.parent) == found(Ill.DISK, count=299)
 
 
 def test_fonts_and_zones_are_there_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
