@@ -172,6 +172,8 @@ class _Wanted(Generic[PlaceT_co, ScreenT_co]):
     urgency: Urgency = Urgency.BOARD
     rings: int = 0
     """响 (xiǎng): grows when the message must be sent anew, so that the phone rings."""
+    surfaces: int = 0
+    """浮 (fú): grows when it must be sent anew if other messages of ours lie below it."""
     silent: bool = True
     final: bool = False
     """定稿 (dìnggǎo): will not change again."""

@@ -19,7 +19,6 @@ from bot.courier.shelf import (
     in_words,
     is_stray,
     mark,
-    rings,
     successor,
 )
 from bot.outgoing import PublicWanted, Urgency, Wanted
@@ -102,6 +101,8 @@ class Scene(NamedTuple):
     """Whether unsure messages can be looked for beyond an id that is on record."""
     forced: frozenset[str]
     """Places that get an edit even if nothing differs."""
+    newest: int
+    """The highest id of a message of ours in the chat; 0 if nothing depends on it."""
     pace: Pace
 
 
@@ -157,9 +158,14 @@ def _act(wanted: Wanted, spot: Spot, scene: Scene) -> Act | None:
 
 
 def _change(wanted: Wanted, spot: Spot, scene: Scene) -> Act | None:
-    if wanted.rings > rings(spot.row.shown_hash):
+    if wanted.rings > spot.rung or (wanted.surfaces > spot.rung and _is_buried(spot, scene)):
         return Act.SEND
     return Act.EDIT if not spot.shows(wanted) or wanted.place.name in scene.forced else None
+
+
+def _is_buried(spot: Spot, scene: Scene) -> bool:
+    """被埋了 (bèi mái le): whether something of ours lies below it."""
+    return spot.row.message_id is not None and spot.row.message_id < scene.newest
 
 
 def _removal(spot: Spot, scene: Scene) -> Act | None:

@@ -54,6 +54,11 @@ class Spot:
         self.held = ""
         self.behind_since = math.inf
 
+    @property
+    def rung(self) -> int:
+        """响过 (xiǎngguo): how often the message that is there has rung."""
+        return rings(self.row.shown_hash)
+
     def shows(self, wanted: Wanted) -> bool:
         """一样 (yíyàng): whether the message that is there shows what is wanted."""
         return self.row.shown_hash == mark_in_place(wanted, self.row.shown_hash)
@@ -67,7 +72,8 @@ def mark(wanted: Wanted) -> str:
     """
     assert wanted.screen is not None, "only what is shown has a mark"
     drawn = f":{wanted.screen.drawing.digest}" if isinstance(wanted.screen, Picture) else ""
-    return f"{wanted.rings}:{_digest(wanted.screen)}{drawn}"
+    counted = max(wanted.rings, wanted.surfaces)
+    return f"{counted}:{_digest(wanted.screen)}{drawn}"
 
 
 def mark_in_place(wanted: Wanted, shown_hash: str | None) -> str:
@@ -166,6 +172,11 @@ class Shelf:
     async def last_id(self) -> int:
         """最大 (zuì dà): the highest message id on record for the chat, off the shelf too; or 0."""
         return await self._places.last_message(self._chat_key)
+
+    async def newest(self, wanted: Iterable[Wanted]) -> int:
+        """最新 (zuì xīn): the same, if any of *wanted* has to know what lies below it; or 0."""
+        asked = any(each.surfaces > self.spots[each.place.name].rung for each in wanted)
+        return await self.last_id() if asked else 0
 
     def hurry(self) -> None:
         """赶 (gǎn): what was put off for being refused may be tried again."""

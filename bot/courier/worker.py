@@ -227,6 +227,7 @@ class Worker:
                 now=self._office.clock.now(),
                 probing=address.counts_alone,
                 forced=frozenset(self._forced),
+                newest=await shelf.newest(wanted),
                 pace=self._office.pace,
             )
             steps, now = plan(wanted, shelf.spots, scene), self._office.clock.monotonic()

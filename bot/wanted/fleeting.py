@@ -62,8 +62,11 @@ class Fleeting:
         return self._score_answers.get(person)
 
     def renew(self, place: str, now: datetime) -> None:
-        """重发 (chóng fā): the message of a place is to be posted anew."""
-        self._renewed_at[place] = int(now.timestamp())
+        """重发 (chóng fā): the message of a place is to be posted anew.
+
+        The next full second, for a turn that began within this one has counted it already.
+        """
+        self._renewed_at[place] = int(now.timestamp()) + 1
 
     def renewed_at(self, place: str) -> int:
         """何时重发 (hé shí chóng fā): in seconds since 1970; 0 if nobody wanted it."""

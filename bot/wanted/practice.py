@@ -22,7 +22,7 @@ from bot.wanted.facts import (
 )
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.places import practice_place, practice_result_place
-from bot.wanted.private import hand_rings, nudge_wanted, running_hand
+from bot.wanted.private import hand_rings, hand_surfaces, nudge_wanted, running_hand
 
 
 def practice_wanted(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> Iterator[PrivateWanted]:
@@ -39,6 +39,7 @@ def practice_wanted(kept: Kept, onlooker: Onlooker, fleeting: Fleeting) -> Itera
             screen=screen,
             urgency=Urgency.PROMPT,
             rings=hand_rings(hosted, person, fleeting.renewed_at(place.name)),
+            surfaces=hand_surfaces(hosted, person),
             silent=not hosted.is_running,
             seq=hosted.seq,
         )

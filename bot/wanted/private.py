@@ -6,7 +6,7 @@ hand message = seat in the lobby -> cutting -> hand -> how the deal ended -> han
 from collections.abc import Iterator
 from datetime import timedelta
 
-from bot.hosting.state import Hosted
+from bot.hosting.state import Hosted, OpenPrompt
 from bot.kept import Ending, Kept
 from bot.names import safe_name
 from bot.outgoing import PrivateScreen, PrivateWanted, Urgency
@@ -47,6 +47,7 @@ def private_wanted(
         screen=_hand(kept, person, onlooker, fleeting),
         urgency=Urgency.PROMPT,
         rings=hand_rings(hosted, person, fleeting.renewed_at(place.name)),
+        surfaces=hand_surfaces(hosted, person),
         silent=not hosted.is_running,
         seq=hosted.seq,
     )
@@ -58,14 +59,30 @@ def hand_rings(hosted: Hosted, person: str, renewed_at: int) -> int:
 
     It falls back when the turn is over, which sends nothing: a message is sent anew only for more.
     """
-    moment = renewed_at
-    seat = hosted.seat_of(person)
-    turn = None if seat is None else own_turn(hosted.prompt, seat)
-    if turn is not None and seat is not None and not hosted.is_ai_played(seat):
+    moment, turn = renewed_at, _turn_of(hosted, person)
+    if turn is not None:
         pressed_at = hosted.last_press.get(person)
         if pressed_at is None or turn.opened_at - pressed_at > RINGING:
             moment = max(moment, int(turn.opened_at.timestamp()))
+    return _counted(hosted, moment)
+
+
+def hand_surfaces(hosted: Hosted, person: str) -> int:
+    """浮几次 (fú jǐ cì): grows at each own turn, so that its buttons are the last thing there."""
+    turn = _turn_of(hosted, person)
+    return 0 if turn is None else _counted(hosted, int(turn.opened_at.timestamp()))
+
+
+def _counted(hosted: Hosted, moment: int) -> int:
     return hosted.table.match.deal_no * _A_DEAL + moment
+
+
+def _turn_of(hosted: Hosted, person: str) -> OpenPrompt | None:
+    """自己这一手 (zìjǐ zhè yì shǒu): the open turn of a person who plays it himself."""
+    seat = hosted.seat_of(person)
+    if seat is None or hosted.is_ai_played(seat):
+        return None
+    return own_turn(hosted.prompt, seat)
 
 
 def running_hand(
@@ -128,9 +145,8 @@ def _deal_over(kept: Kept, seat: Seat, onlooker: Onlooker) -> PrivateScreen:
 
 def _nudge(kept: Kept, person: str, onlooker: Onlooker) -> PrivateScreen | None:
     hosted = kept.hosted
-    seat = hosted.seat_of(person)
-    turn = None if seat is None else own_turn(hosted.prompt, seat)
-    if turn is None or seat is None or hosted.paused or hosted.is_ai_played(seat):
+    turn = _turn_of(hosted, person)
+    if turn is None or hosted.paused:
         return None
     banked = onlooker.now >= turn.base_until
     if not (banked or turn.rung):

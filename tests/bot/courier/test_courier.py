@@ -84,6 +84,32 @@ async def test_what_rings_is_sent_anew_and_the_old_one_deleted() -> None:
         assert b.telegram.calls[-1].method == "edit"
 
 
+async def test_what_surfaces_is_sent_anew_only_from_below_something_of_ours() -> None:
+    async with bench() as b:
+        for text, surfaces in (("one", 0), ("two", 1), ("three", 0)):
+            b.hand(text, surfaces=surfaces)
+            await asyncio.sleep(3)
+        assert [call.method for call in b.telegram.calls] == ["send", "edit", "edit"]
+        b.courier.post(told("help", b.people[0]))
+        await asyncio.sleep(3)
+        b.hand("four", surfaces=0)
+        await asyncio.sleep(3)
+        assert b.telegram.texts(101) == ["four", "help"]
+        b.hand("five", surfaces=2)
+        await asyncio.sleep(3)
+        assert b.telegram.texts(101) == ["help", "five"]
+        b.courier.post(told("more help", b.people[0]))
+        await asyncio.sleep(3)
+        b.hand("six", surfaces=2)
+        await asyncio.sleep(3)
+        assert b.telegram.texts(101) == ["help", "six", "more help"]
+
+
+def told(text: str, person: str) -> PrivateWanted:
+    place = PrivatePlace(f"told/{text}", person)
+    return PrivateWanted(place=place, screen=PrivateScreen(text), final=True)
+
+
 async def test_a_ring_that_is_refused_for_now_leaves_the_old_message_living() -> None:
     async with bench() as b:
         b.hand("one")

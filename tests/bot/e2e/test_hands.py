@@ -9,12 +9,14 @@ from engine.table.legal import legal_options
 from engine.terms import Verb
 from engine.tiles import parse_tile
 from tests.bot.e2e.inn import Inn
+from tests.bot.e2e.phones import Message, Phone
 from tests.bot.e2e.scenes import button, dealt, practised, sees
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
 
 SETTLING = 5.0
+WINNING = "123p456p789p123s11m"
 NEARLY = "123p456p789p123s1m9s"
 """Ready for one of the last two tiles once the other is discarded."""
 
@@ -73,6 +75,55 @@ async def test_an_order_is_given_lifted_and_carried_out(
     assert button(chen, scene.meant(Action.PUNG, "5m")) is None
     (meld,) = scene.hosted.table.phase.play.deal.melds[Seat.WEST]
     assert meld.tile == five
+    await scene.over()
+
+
+def hand_of(phone: Phone) -> Message:
+    """The one message with a hand in the own chat."""
+    (hand,) = (message for message in phone.own_chat() if "✋" in message.text)
+    return hand
+
+
+async def test_each_deal_brings_the_hand_anew(house: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    await house.start()
+    scene = await dealt(house, monkeypatch, hands={0: WINNING})
+    await house.wait(SETTLING)
+    first = [hand_of(phone).id for phone in scene.phones]
+    await scene.press(0, Action.DECLARE_WIN, scene.drawn(0))
+    await house.until(lambda: not scene.hosted.is_running)
+    for phone in scene.phones:
+        await sees(phone, scene.group, Action.START)
+        await phone.ask(scene.group, Action.START)
+    await house.until(lambda: scene.hosted.is_running)
+    await house.wait(SETTLING)
+    again = [hand_of(phone).id for phone in scene.phones]
+    assert all(id_ > before for id_, before in zip(again, first, strict=True))
+    for phone, before in zip(scene.phones, first, strict=True):
+        assert (phone.user, before) not in phone.messages
+    await scene.over()
+
+
+async def test_a_turn_brings_the_hand_below_what_was_read_meanwhile(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.start()
+    scene = await dealt(house, monkeypatch)
+    _, reader, other, _ = scene.phones
+    await house.wait(SETTLING)
+    for phone in (reader, other):
+        await phone.ask(phone.user, Action.AUTO_WIN)
+    await reader.say(reader.user, "/help")
+    await house.wait(SETTLING)
+    page, buried, kept = reader.own_chat()[-1].id, hand_of(reader).id, hand_of(other).id
+    assert page > buried
+    await scene.discard(0)
+    await scene.turn_of(1)
+    await house.wait(SETTLING)
+    assert hand_of(reader).id > page
+    await scene.discard(1)
+    await scene.turn_of(2)
+    await house.wait(SETTLING)
+    assert hand_of(other).id == kept
     await scene.over()
 
 

@@ -107,7 +107,8 @@ def test_nudges_say_which_table_and_until_when(texts):
     for screen in (nudge_screen(texts, table), nudge_screen(texts, table, rung_by=LONGEST)):
         fits(screen)
         assert "tg-time" in screen.text
-        assert screen.keyboard == ()
+        ((hand,),) = screen.keyboard
+        assert hand.data == Press(Action.HAND, table.table_id).encode()
     fits(notify_screen(texts, LONGEST, 3))
     assert seen(pointer_text(texts))
 

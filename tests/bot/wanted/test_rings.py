@@ -1,7 +1,8 @@
 """A hand message comes anew at each deal, and at a turn that comes after a minute of silence."""
 
 from bot.hosting.intents import ToggleAutoWin
-from bot.wanted.private import hand_rings
+from bot.wanted.fleeting import Fleeting
+from bot.wanted.private import hand_rings, hand_surfaces
 from engine.terms import Verb
 from tests.bot.hosting.helpers import EAST, Host, dealt, seconds
 
@@ -44,6 +45,23 @@ def test_a_turn_that_is_over_rings_no_more_and_sends_nothing():
     ringing = rings(host, "east")
     host.discard()
     assert rings(host, "east") < ringing
+
+
+def test_every_turn_of_a_person_surfaces_and_nothing_else_does():
+    host = dealt()
+    assert hand_surfaces(host.hosted, "east") == rings(host, "east")
+    assert hand_surfaces(host.hosted, "south") == 0
+    host.do(ToggleAutoWin(person="south"))
+    host.discard()
+    assert hand_surfaces(host.hosted, "east") == 0
+    host.let_go()
+    assert hand_surfaces(host.hosted, "south") > rings(host, "south")
+
+
+def test_a_hand_asked_for_in_the_second_of_its_turn_still_comes_anew():
+    host, fleeting = dealt(), Fleeting()
+    fleeting.renew("hand", host.now)
+    assert rings(host, "east", fleeting.renewed_at("hand")) > hand_surfaces(host.hosted, "east")
 
 
 def test_who_asks_for_the_hand_gets_it_anew():
