@@ -27,6 +27,8 @@ COACH: Final = False
 """提示 (tíshì): whether live advice is allowed where nobody has decided."""
 DEALS: Final = 8
 PRACTICE_DEALS: Final = 4
+PRACTICE_SPEED: Final = Speed.SLOW
+"""练习的快慢 (liànxí de kuàimàn): nobody waits, and newcomers read pages of help meanwhile."""
 TICK: Final = 5
 DAILY_HOUR: Final = 22
 

@@ -11,7 +11,7 @@ from bot.hosting.intents import Rematch, Start
 from bot.hosting.match_wishes import rematch_party
 from bot.hosting.pace import LOBBY_IDLE
 from bot.hosting.state import Hosted
-from bot.houses import PRACTICE_DEALS, House
+from bot.houses import PRACTICE_DEALS, PRACTICE_SPEED, House
 from bot.kept import Kept
 from bot.premises import Premises
 from bot.reception.authority import Authority
@@ -69,8 +69,9 @@ class Openings:
             if number is None:
                 return False
             where = _Where(guest.key, 0, number, guest.key)
-            hosting = _hosting(where, House(), guest.texts.language, practice=True)
-            opening = Opening(House().profile, PRACTICE_DEALS, hosting, seated=(guest.key,))
+            house = House(speed=PRACTICE_SPEED)
+            hosting = _hosting(where, house, guest.texts.language, practice=True)
+            opening = Opening(house.profile, PRACTICE_DEALS, hosting, seated=(guest.key,))
             table_id = await self._premises.tables.reserve()
             await self._premises.tables.open(table_id, opening, (guest.mark,))
             await self._premises.tables.handle(table_id, Start(person=guest.key))

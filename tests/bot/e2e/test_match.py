@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.hosting.terms import Speed
 from bot.presses import Action
 from bot.reception import opening
 from tests.bot.e2e.inn import Inn
@@ -80,6 +81,7 @@ async def test_practice_of_one_person_with_three_ai_players(house: Inn) -> None:
     await play_out(house, [player])
     (kept,) = house.tables()
     assert kept.hosted.setup.practice
+    assert kept.hosted.setup.speed is Speed.SLOW
     assert len(kept.hosted.ai_levels) == 3
     assert list(kept.endings) == [1, 2]
     await assert_sheets_tell_the_truth(house, anna, anna.user, kept)
