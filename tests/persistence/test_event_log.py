@@ -12,6 +12,8 @@ from persistence.event_log import EventLog
 from persistence.transaction import Statement, Transaction, Write
 from tests.persistence.helpers import START, FakeNow, bodies, record, records
 
+INTO_INBOX = "INSERT INTO inbox (position, update_id, body, received_at) VALUES"
+
 
 async def test_what_was_appended_is_read_back(log: EventLog) -> None:
     assert await log.append("table/a", 0, records(1, 2)) == 2
@@ -91,11 +93,11 @@ async def test_what_is_done_also_is_committed_with_the_events(
 ) -> None:
     async def count(transaction: Transaction) -> None:
         ((events,),) = await transaction.run("SELECT count(*) FROM events")
-        await transaction.run("INSERT INTO inbox VALUES (1, ?, '{}', 0, NULL)", (events,))
+        await transaction.run(f"{INTO_INBOX} (1, ?, '{{}}', 0)", (events,))
 
     also: list[Write[object]] = [
         count,
-        Statement("INSERT INTO inbox VALUES (2, 99, '{}', 0, NULL)"),
+        Statement(f"{INTO_INBOX} (2, 99, '{{}}', 0)"),
     ]
     await log.append("table/a", 0, records(1, 2), also=also)
     assert await database.read("SELECT update_id FROM inbox ORDER BY position") == [(2,), (99,)]
@@ -104,7 +106,7 @@ async def test_what_is_done_also_is_committed_with_the_events(
 async def test_what_is_done_also_fails_with_the_events_and_the_other_way_round(
     log: EventLog, database: Database
 ) -> None:
-    insert = Statement("INSERT INTO inbox VALUES (1, 7, '{}', 0, NULL)")
+    insert = Statement(f"{INTO_INBOX} (1, 7, '{{}}', 0)")
     with pytest.raises(sqlite3.IntegrityError):
         await log.append("table/a", 0, records(1), also=[insert, insert])
     with pytest.raises(ConcurrencyConflict):
@@ -116,7 +118,7 @@ async def test_what_is_done_also_fails_with_the_events_and_the_other_way_round(
 async def test_an_append_without_events_still_judges_the_seq(
     log: EventLog, database: Database
 ) -> None:
-    insert = Statement("INSERT INTO inbox VALUES (1, 7, '{}', 0, NULL)")
+    insert = Statement(f"{INTO_INBOX} (1, 7, '{{}}', 0)")
     with pytest.raises(ConcurrencyConflict):
         await log.append("table/a", 1, [], also=[insert])
     assert await log.append("table/a", 0, [], also=[insert]) == 0
