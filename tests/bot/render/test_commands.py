@@ -7,7 +7,7 @@ from bot.render.texts import catalogue
 from tests.bot.render.helpers import BOTH, EN, ZH
 
 EVERY = {name for names in COMMANDS.values() for name in names}
-AT_BOTFATHER = {"setprivacy", "setjoingroups"}
+AT_BOTFATHER = {"revoke", "setjoingroups", "setprivacy"}
 
 
 @pytest.mark.parametrize("texts", BOTH)
