@@ -19,13 +19,15 @@ def review_text(texts: Texts, decisions: Iterable[tuple[SeatView, Advice, Advice
 def review_lines(
     texts: Texts, decisions: Iterable[tuple[SeatView, Advice, Advice]]
 ) -> Iterator[str]:
-    """逐手 (zhú shǒu): three lines a decision, or a single one if none cost anything."""
-    nothing = True
+    """逐手 (zhú shǒu): three lines a decision and a blank one between two, or that none cost."""
+    said = False
     for view, chosen, best in decisions:
-        nothing = False
+        if said:
+            yield ""
+        said = True
         yield _moment(texts, view)
         yield from decision_lines(texts, chosen, best)
-    if nothing:
+    if not said:
         yield texts.say("review.nothing")
 
 

@@ -29,4 +29,6 @@ def test_three_decisions_fit_a_message():
     best, *_, worst = advise(view)
     text = review_text(ZH, [(view, worst, best)] * 3)
     assert seen(text).count("不如：") == 3
-    fits(PrivateScreen(text))
+    _, *told = fits(PrivateScreen(text)).splitlines()
+    one = list(review_lines(ZH, [(view, worst, best)]))
+    assert told == [*one, "", *one, "", *one]
