@@ -101,6 +101,9 @@ def rules_screen(
 ) -> PrivateScreen:
     """规则页 (guīzé yè): the presets, and the sections with how much was changed in each."""
     total = sum(changed.values())
+    restore = texts.say(
+        "setting.restore_preset", value=value_text(texts, preset.key, preset.before)
+    )
     text = texts.say("menu.sections", preset=_preset(texts, preset, total))
     sections = {_section(texts, section, n): f"{RULES}.{section}" for section, n in changed.items()}
     return _page(
@@ -110,7 +113,7 @@ def rules_screen(
         (
             *_choices(texts, menu, preset),
             *_pages(menu, sections),
-            *(_restoring(texts, menu, preset) if total else ()),
+            *(_restoring(menu, preset, restore) if total else ()),
             *_back(texts, menu, ROOT),
         ),
     )
@@ -141,7 +144,7 @@ def setting_screen(texts: Texts, menu: MenuFacts, facts: SettingFacts) -> Privat
         lines,
         (
             *_choices(texts, menu, facts),
-            *(_restoring(texts, menu, facts) if facts.is_changed else ()),
+            *(_restoring(menu, facts, texts.say("setting.restore")) if facts.is_changed else ()),
             *_back(texts, menu, _parent(facts.key)),
         ),
     )
@@ -246,9 +249,8 @@ def _choosing(menu: MenuFacts, key: str, value: PlainValue) -> Press:
     return Press(Action.SET, menu.scope, text_mark(key), number=value_mark(value))
 
 
-def _restoring(texts: Texts, menu: MenuFacts, facts: SettingFacts) -> Keyboard:
-    """恢复 (huīfù): back to what it was."""
-    text = texts.say("setting.restore", value=value_text(texts, facts.key, facts.before))
+def _restoring(menu: MenuFacts, facts: SettingFacts, text: str) -> Keyboard:
+    """恢复 (huīfù): back to what it was, which the page says above: a sentence fits no button."""
     return ((Button(text, _choosing(menu, facts.key, facts.before).encode()),),)
 
 

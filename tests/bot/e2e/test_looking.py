@@ -133,7 +133,7 @@ async def test_my_hand_is_a_popup_and_only_of_ones_own(scene: Scene) -> None:
     assert "123456789筒" in shown.text
     other = await bert.ask(scene.group, Action.HAND)
     assert "123456789筒" not in other.text
-    assert "提醒我开局" in (await eve.ask(scene.group, Action.HAND)).text
+    assert "提醒我" in (await eve.ask(scene.group, Action.HAND)).text
     await scene.over()
 
 

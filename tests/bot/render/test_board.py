@@ -130,7 +130,7 @@ def test_no_name_becomes_a_link_a_command_or_a_mention():
 def test_a_paused_board_says_until_when_and_how_to_go_on():
     screen = board(dealt(GUIYANG), paused_until=NOON)
     assert "\n⏸ 暂停中，最迟到 11-30 12:00\n" in fits(screen)
-    assert labels(screen) == [["我的手牌", "继续"], ["结束", "提醒我开局"]]
+    assert labels(screen) == [["我的手牌", "继续"], ["结束", "提醒我"]]
     assert presses(screen)[0][1] == Press(Action.RESUME, "K7Q2")
 
 
@@ -139,14 +139,14 @@ def test_the_buttons_are_the_same_from_turn_to_offer():
     before = board(game).keyboard
     game.play("0 discards 1s")
     assert board(game).keyboard == before
-    assert labels(board(game)) == [["我的手牌", "🔔催一下"], ["暂停", "结束", "提醒我开局"]]
+    assert labels(board(game)) == [["我的手牌", "🔔催一下"], ["暂停", "结束", "提醒我"]]
     actions = [[press.action for press in row] for row in presses(board(game))]
     assert actions == [[Action.HAND, Action.BELL], [Action.PAUSE, Action.END, Action.NOTIFY]]
 
 
 def test_votes_are_counted_on_their_buttons():
     screen = board(dealt(GUIYANG), pausing=Tally(2, 3), ending=Tally(1, 3))
-    assert labels(screen)[1] == ["暂停 2/3", "结束 1/3", "提醒我开局"]
+    assert labels(screen)[1] == ["暂停 2/3", "结束 1/3", "提醒我"]
 
 
 def test_points_of_the_match_stand_beside_the_names():

@@ -38,7 +38,7 @@ def test_an_open_lobby_shows_rules_seats_and_buttons():
         ["移出 小美"],
         ["加入", "加机器人"],
         ["准备", "离开", "开始"],
-        ["规则", "提醒我开局"],
+        ["规则", "提醒我"],
     ]
     assert presses(screen)[0] == [Press(Action.REMOVE, "K7Q2", number=1)]
 
@@ -63,7 +63,7 @@ def test_rows_that_come_and_go_stand_above_those_that_stay():
     seats = (OPEN.seated[0], *OPEN.seated[1:] * 2, robot)
     shown = [labels(lobby_screen(ZH, replace(OPEN, seated=seats[:count]))) for count in range(5)]
     assert {tuple(map(tuple, rows[-2:])) for rows in shown} == {
-        (("准备", "离开", "开始"), ("规则", "提醒我开局"))
+        (("准备", "离开", "开始"), ("规则", "提醒我"))
     }
     assert [rows[-3] for rows in shown] == [["加入", "加机器人"]] * 4 + [["候补"]]
     idle = labels(lobby_screen(ZH, replace(OPEN, state=LobbyState.IDLE)))

@@ -36,7 +36,7 @@ def test_the_result_ranks_by_points_and_offers_another_match():
         "计入排名。",
         "接着打就点“再来一场”，座位不变。",
     ]
-    assert labels(screen) == [["再来一场", "提醒我开局"]]
+    assert labels(screen) == [["再来一场", "提醒我"]]
     assert presses(screen)[0][0] == Press(Action.REMATCH, "K7Q2")
 
 

@@ -321,7 +321,7 @@ JUDGES: dict[str, Judge] = {
     "结束": _vote(Vote.END),
     "作废": _vote(Vote.VOID),
     "继续": _resume,
-    "提醒我开局": _notify,
+    "提醒我": _notify,
     "切牌": _menu(Action.CUT),
     "开始|下一局": _start,
     "准备": _ready,
