@@ -116,6 +116,7 @@ class Queries:
         facts = VerificationFacts(
             table_id=table.table_id,
             number=table.number,
+            practice=table.practice,
             deal_no=deal_no,
             commitment=shuffled.commitment,
             previous=shuffled.inputs.previous,

@@ -41,6 +41,8 @@ class TableFacts:
     """托管 (tuōguǎn): persons whose seat the AI plays."""
     title: str = ""
     """The group's name, for messages elsewhere; empty in practice."""
+    practice: bool = False
+    """练习 (liànxí): a table of one person in his own chat."""
     due_at: datetime | None = None
     """When the seat on turn runs out of time; None where nobody may know or nobody waits."""
     paused_until: datetime | None = None

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.outgoing import PrivateScreen
+from bot.outgoing import Button, PrivateScreen
 from bot.presses import Action, Press
 from bot.render.buttons import button
-from bot.render.headings import deal_part, table_heading
+from bot.render.headings import deal_part, practice_heading, practice_name, table_heading
 from bot.render.texts import Texts
 
 
@@ -35,18 +35,7 @@ def games_screen(texts: Texts, games: Sequence[GameFacts]) -> PrivateScreen:
     if not games:
         return PrivateScreen(texts.say("games.none"))
     running = [game for game in games if game.deal_no]
-    hands = tuple(
-        (
-            button(
-                texts,
-                "button.hand_of",
-                Press(Action.HAND, game.table_id),
-                title=game.title or texts.say("heading.practice"),
-                number=game.number,
-            ),
-        )
-        for game in running
-    )
+    hands = tuple((_hand_button(texts, game),) for game in running)
     return PrivateScreen("\n".join(game_lines(texts, games)), hands)
 
 
@@ -56,8 +45,18 @@ def game_lines(texts: Texts, games: Sequence[GameFacts]) -> list[str]:
 
 
 def _line(texts: Texts, game: GameFacts) -> str:
-    title = game.title or texts.say("heading.practice")
-    return f"{table_heading(texts, game.number, title=title)} {_state(texts, game)}"
+    head = practice_heading(texts, game.number)
+    if game.title:
+        head = table_heading(texts, game.number, title=game.title)
+    return f"{head} {_state(texts, game)}"
+
+
+def _hand_button(texts: Texts, game: GameFacts) -> Button:
+    press = Press(Action.HAND, game.table_id)
+    if game.title:
+        return button(texts, "button.hand_of", press, title=game.title, number=game.number)
+    name = practice_name(texts, game.number)
+    return button(texts, "button.practice_hand", press, name=name)
 
 
 def _state(texts: Texts, game: GameFacts) -> str:

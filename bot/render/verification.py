@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.render.headings import table_heading
+from bot.render.headings import practice_heading, table_heading
 from bot.render.markup import as_text, bold, exact
 from bot.render.texts import Texts
 
@@ -40,13 +40,15 @@ class VerificationFacts:
     cuts: tuple[NamedCut, ...]
     """In the order in which they went in: by seat, in the first deal as people sat down."""
     mismatch: Mismatch | None
+    practice: bool = False
 
 
 def verification_text(texts: Texts, facts: VerificationFacts) -> str:
     """验牌 (yàn pái): ✅ or the first difference, then everything that anyone needs to check it."""
+    head = practice_heading if facts.practice else table_heading
     fault = "" if facts.mismatch is None else _fault(texts, facts.mismatch)
     lines = [
-        table_heading(texts, facts.number, f"{facts.table_id}-{facts.deal_no}"),
+        head(texts, facts.number, f"{facts.table_id}-{facts.deal_no}"),
         fault or bold(texts.say("verify.holds")),
         texts.say("cutting.commitment", commitment=exact(facts.commitment)),
         texts.say("verify.previous", previous=exact(facts.previous)) if facts.previous else "",

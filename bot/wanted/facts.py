@@ -71,6 +71,7 @@ def table_facts(hosted: Hosted, onlooker: Onlooker) -> TableFacts:
         robots=PerSeat(person in hosted.ai_levels for person in persons),
         autopilot=PerSeat(away),
         title=shown_title(onlooker.title),
+        practice=hosted.setup.practice,
         due_at=_due_at(hosted),
         paused_until=hosted.paused and hosted.paused.until,
         pausing=_tally(hosted, Vote.PAUSE),

@@ -111,7 +111,7 @@ class Sheet(NamedTuple):
 def read_sheet(text: str, names: Sequence[str]) -> Sheet:
     """Everything that a sheet says of seats with these names."""
     lines = Lines(text, names)
-    title = lines.need(r"\S+号桌 · (\w+-\d+) · 结算")
+    title = lines.need(r"(?:\S+号桌|🎓练习) · (\w+-\d+) · 结算")
     opening = lines.need(r"庄家：(NAME)（坐庄第 (\d+) 局）")
     dealer = lines.seat(opening[1])
     ending, readiness = _ending(lines), _readiness(lines, dealer)

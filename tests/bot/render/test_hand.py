@@ -205,8 +205,13 @@ def test_a_paused_hand_stands_still():
     assert lines[2] == "剩 55 张"
 
 
+PRACTISED = {"title": "", "practice": True}
+
+
 def test_practice_is_named_for_want_of_a_group():
-    assert shown(dealt(GUIYANG), 0, table={"title": ""})[0] == "🔵练习 · 1号桌 · 第1/9局"
+    assert shown(dealt(GUIYANG), 0, table=PRACTISED)[0] == "🎓练习 · 第1/9局"
+    beside = shown(dealt(GUIYANG), 0, table=PRACTISED | {"number": 2})
+    assert beside[0] == "🎓练习2 · 第1/9局"
 
 
 def test_a_group_is_named_as_it_is():

@@ -23,6 +23,11 @@ FACTS = VerificationFacts(
 )
 
 
+def test_practice_is_told_from_a_table_of_a_group():
+    shown = seen(verification_text(ZH, replace(FACTS, practice=True)))
+    assert shown.splitlines()[0] == "🎓练习 · K7Q2-3"
+
+
 def test_what_holds_is_shown_with_every_input():
     assert seen(verification_text(ZH, FACTS)).splitlines() == [
         "🔵1号桌 · K7Q2-3",
