@@ -1,5 +1,7 @@
 """The hand message: declaring ready, standing orders, switches, and practice alone."""
 
+import asyncio
+
 import pytest
 
 from bot.presses import Action, Press
@@ -16,6 +18,7 @@ from tests.bot.virtual_time import virtual_time
 pytestmark = virtual_time
 
 SETTLING = 5.0
+AN_HOUR = 3600.0
 WINNING = "123p456p789p123s11m"
 NEARLY = "123p456p789p123s1m9s"
 """Ready for one of the last two tiles once the other is discarded."""
@@ -125,6 +128,22 @@ async def test_a_turn_brings_the_hand_below_what_was_read_meanwhile(
     await house.wait(SETTLING)
     assert hand_of(other).id == kept
     await scene.over()
+
+
+async def test_the_nudge_brings_the_hand_below_itself(house: Inn) -> None:
+    await house.start()
+    (anna,) = await house.people("Anna")
+    await practised(anna)
+    await sees(anna, anna.user, Action.DISCARD)
+    async with asyncio.timeout(AN_HOUR):
+        await anna.until(lambda: anna.with_button(anna.user, Action.HAND) is not None)
+    nudge, _ = anna.with_button(anna.user, Action.HAND) or pytest.fail("no nudge")
+    assert hand_of(anna).id < nudge.id
+    await anna.ask(anna.user, Action.HAND)
+    await house.wait(SETTLING)
+    assert hand_of(anna).id > nudge.id
+    await house.assert_quiet()
+    await house.stop()
 
 
 async def test_practice_is_opened_by_command_and_goes_on_again(
