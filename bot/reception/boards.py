@@ -3,6 +3,7 @@
 A group has one board that was asked for: asked for again it comes anew, and a button turns it.
 """
 
+from bot.hosting.events import TableHosted
 from bot.houses import DailyChosen
 from bot.outgoing import GroupPlace, PrivateScreen, PublicScreen, PublicWanted, Urgency
 from bot.premises import Premises
@@ -61,9 +62,16 @@ class BoardRoom:
             await self._tell_place(guest, _PERIODS[press.number])
         return False
 
-    async def ask_zone(self, chat_key: str, thread: int) -> None:
-        """问时区 (wèn shíqū): once, at a group's first table, unless it has said so already."""
-        place = _zone_place(chat_key, thread)
+    async def ask_zone(self, setup: TableHosted) -> None:
+        """问时区 (wèn shíqū): once, as a group's first match starts, unless it has said so already.
+
+        Below the lobby it would come between people and their seats, and after the first deal that
+        has had its day. It goes before the board, so that the board stands below it.
+        """
+        if setup.practice:
+            return
+        chat_key = setup.chat_key
+        place = _zone_place(chat_key, setup.thread)
         asked = await self._places.find(place.name) is not None
         if asked or await self._zones.chosen(chat_key) is not None:
             return
@@ -71,7 +79,8 @@ class BoardRoom:
         if house.quiet or house.daily_hour is None:
             return
         texts = await self._texts(chat_key)
-        self._show(place, zone_question_screen(texts, ZONES, house.zone, house.daily_hour))
+        question = zone_question_screen(texts, ZONES, house.zone, house.daily_hour)
+        self._show(place, question, Urgency.SETTLEMENT)
 
     async def _choose_zone(self, guest: Guest, number: int) -> bool:
         """选时区 (xuǎn shíqū): the first answer may be anybody's, another is an admin's."""
@@ -87,7 +96,7 @@ class BoardRoom:
         choice = DailyChosen(hour=hour, zone=ZONES[number])
         await self._premises.houses.choose(chat_key, choice, guest.mark)
         screen = zone_chosen_screen(await self._texts(chat_key), choice.zone, hour)
-        self._show(_zone_place(chat_key, guest.thread), screen)
+        self._show(_zone_place(chat_key, guest.thread), screen, Urgency.SETTLEMENT)
         guest.teller.nod()
         return True
 
@@ -101,13 +110,15 @@ class BoardRoom:
         day = await self._premises.boards.today(chat_key)
         board = await self._premises.boards.board(chat_key, period, day, texts)
         place = GroupPlace(f"menu/{chat_key}/board", chat_key, guest.thread)
-        self._show(place, board_screen(texts, board), rings=rings)
+        urgency = Urgency.SETTLEMENT if rings else Urgency.BOARD
+        self._show(place, board_screen(texts, board), urgency, rings=rings)
 
     async def _texts(self, chat_key: str) -> Texts:
         return texts_in(await self._premises.acquaintances.language(chat_key))
 
-    def _show(self, place: GroupPlace, screen: PublicScreen, *, rings: int = 0) -> None:
-        urgency = Urgency.SETTLEMENT if rings else Urgency.BOARD
+    def _show(
+        self, place: GroupPlace, screen: PublicScreen, urgency: Urgency, *, rings: int = 0
+    ) -> None:
         self._premises.courier.post(
             PublicWanted(place=place, screen=screen, urgency=urgency, rings=rings)
         )

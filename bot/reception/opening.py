@@ -15,7 +15,6 @@ from bot.houses import PRACTICE_DEALS, PRACTICE_SPEED, House
 from bot.kept import Kept
 from bot.premises import Premises
 from bot.reception.authority import Authority
-from bot.reception.boards import BoardRoom
 from bot.reception.guests import Guest
 from bot.reception.joining import Joining, OfferedSeat
 from bot.register import MOST_TABLES
@@ -43,7 +42,6 @@ class Openings:
         self._premises = premises
         self._authority = authority
         self._joining = joining
-        self._boards = BoardRoom(premises, authority)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def open_lobby(self, guest: Guest) -> bool:
@@ -96,7 +94,6 @@ class Openings:
         language = await self._premises.acquaintances.language(guest.chat_key)
         where = _Where(guest.chat_key, guest.thread, number, guest.key)
         hosting = _hosting(where, house, language)
-        await self._boards.ask_zone(guest.chat_key, guest.thread)
         table_id = await self._premises.tables.reserve()
         opening = Opening(house.profile, house.deals, hosting)
         if await self._joining.reaches(guest, OfferedSeat(table_id, hosting, house.profile.seats)):

@@ -1,6 +1,8 @@
 """按键 (ànjiàn): what becomes of a pressed button: a wish to a table, a menu, a look, a choice."""
 
-from bot.hosting.intents import Choose
+from bot.hosting.intents import Choose, Start
+from bot.hosting.rights import Deed, Right, right, roles_at
+from bot.hosting.state import Hosted
 from bot.hosting.terms import AutopilotReason
 from bot.kept import Kept
 from bot.premises import Premises
@@ -139,6 +141,8 @@ class Presses:
             remark = Remark(RemarkKind.PRESS_AGAIN, tile=intent.tile)
             guest.teller.tell(lambda texts: remark_text(texts, remark), popup=False)
             return False
+        if isinstance(intent, Start) and _may_begin(kept.hosted, guest.key):
+            await self._boards.ask_zone(kept.hosted.setup)
         table_id = kept.hosted.table_id
         verdict = await self._premises.tables.handle(table_id, intent, (guest.mark,))
         self._premises.fleeting.back(table_id, guest.key)
@@ -208,6 +212,11 @@ class Presses:
             return True
         hosted = kept.hosted
         return guest.private and guest.key in (*hosted.humans, *hosted.waiting)
+
+
+def _may_begin(hosted: Hosted, person: str) -> bool:
+    """开场 (kāichǎng): whether that person's start is the start of the match."""
+    return hosted.is_lobby and right(Deed.START, roles_at(hosted, person)) is Right.YES
 
 
 def _waits_for_chat(guest: Guest, kept: Kept) -> bool:

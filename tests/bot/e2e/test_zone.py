@@ -1,12 +1,22 @@
-"""At its first table a group is asked once by which clock its days go."""
+"""As its first match starts a group is asked once by which clock its days go."""
 
 from bot.presses import Action
 from bot.reception.furniture import ZONES
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone
+from tests.bot.e2e.scenes import sees
 from tests.bot.virtual_time import virtual_time
 
 pytestmark = virtual_time
+
+
+async def _starts(house: Inn, phone: Phone, group: int) -> None:
+    """Somebody opens a table and plays with AI players."""
+    await phone.say(group, "/newtable")
+    await sees(phone, group, Action.START)
+    await house.wait(20)
+    assert phone.with_button(group, Action.SET_ZONE) is None
+    await phone.ask(group, Action.START)
 
 
 async def _asked(phone: Phone, group: int) -> None:
@@ -28,16 +38,20 @@ async def _press(phone: Phone, group: int, zone: str):
     return await phone.answer(await phone.press(message, key.data))
 
 
-async def test_a_group_is_asked_at_its_first_table_and_not_again(house: Inn) -> None:
+async def test_a_group_is_asked_as_its_first_match_starts_and_not_again(house: Inn) -> None:
     await house.start()
     anna, bert = await house.people("Anna", "Bert")
     group = await house.group(anna, bert)
-    await anna.say(group, "/newtable")
+    await _starts(house, anna, group)
     await _asked(anna, group)
     message, _ = anna.with_button(group, Action.SET_ZONE) or (None, None)
     assert message is not None
     assert message.silent
     assert len(list(message.buttons())) == len(ZONES)
+    await sees(anna, group, Action.CUT_MENU)
+    board, _ = anna.with_button(group, Action.CUT_MENU) or (None, None)
+    assert board is not None
+    assert board.id > message.id, "the board stands below"
     await bert.say(group, "/newtable")
     await house.wait(20)
     await _press(bert, group, "America/New_York")
@@ -47,8 +61,9 @@ async def test_a_group_is_asked_at_its_first_table_and_not_again(house: Inn) -> 
     assert not list(message.buttons())
     await house.stop()
     await house.start()
-    await anna.say(group, "/newtable")
+    await _starts(house, bert, group)
     await house.wait(20)
+    assert sum(not kept.hosted.is_lobby for kept in house.tables()) == 2
     asked = [each for each in anna.seen if each.find(Action.SET_ZONE) or "纽约" in each.text]
     assert asked == [message]
     await house.assert_quiet()
@@ -58,7 +73,7 @@ async def test_once_it_is_chosen_only_an_admin_chooses_again(house: Inn) -> None
     await house.start()
     anna, bert = await house.people("Anna", "Bert")
     group = await house.group(anna, bert)
-    await anna.say(group, "/newtable")
+    await _starts(house, anna, group)
     await _asked(bert, group)
     message, key = bert.with_button(group, Action.SET_ZONE) or (None, None)
     assert message is not None
