@@ -158,6 +158,7 @@ async def test_a_kill_between_refusal_and_words_leaves_one_message(
     house: Inn, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
     scene = await won(house, monkeypatch)
+    await house.wait(SETTLING)
     await house.driver.act("permit", chat=scene.group, rights={"can_send_photos": False})
     await house.stop()
     sent = len(await house.calls("sendmessage"))
