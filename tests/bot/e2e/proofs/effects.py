@@ -169,8 +169,12 @@ def _bell(tried: Tried, _: str) -> None:
 
 
 def _hand(tried: Tried, _: str) -> None:
-    assert tried.answer.alert
     assert tried.events == []
+    if tried.private:
+        assert tried.keys[-1].text.startswith("自动胡："), "the hand is not the last message"
+        _told(tried)
+        return
+    assert tried.answer.alert
     if tried.sits:
         lines = [line for text in tried.own for line in text.split("\n")]
         assert f"✋ {tried.answer.text.partition(NEWLINE)[0]}" in lines, (tried.answer, lines)
