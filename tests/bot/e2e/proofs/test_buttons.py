@@ -154,7 +154,7 @@ async def test_p8_after_a_kill_buttons_of_no_table_do_what_they_say(
     async for tried in each_button(scene, killed_at, a_few, of_table=False):
         labels.add(tried.label)
         judge(tried)
-    assert labels > {"开桌", "规则", "设置", "练习一局", "语言"}
+    assert labels >= {"开桌", "规则", "设置", "练习一局", "语言"}
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.__name__)
