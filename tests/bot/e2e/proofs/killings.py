@@ -68,6 +68,9 @@ REPEATED = defaultdict[str, tuple[str, ...]](
 )
 """The only refusals that a kill excuses."""
 CLOCK = re.compile(r"\d\d:\d\d:\d\d")
+OF_THE_ZONE = "🕙"
+"""Begins the question of the zone. One that a kill swallowed is asked at the next match instead, so
+it is no part of what two matches have in common."""
 
 Death = tuple[str, int]
 """At which point a life ends, and at which time of passing it, counted from its start."""
@@ -211,19 +214,23 @@ async def _look_at_hand(phone: Phone, group: int) -> None:
         assert (await phone.ask(group, Action.HAND)).alert
 
 
+def _is_of_match(message: Message) -> bool:
+    return message.by_bot and not message.text.startswith(OF_THE_ZONE)
+
+
 async def _result(house: Inn, group: int, watched: list[Watched], died: list[str]) -> Played:
     (kept,) = house.tables()
     stored = await house.host.premises.event_log.read(table_stream(TABLE))
     events = [TABLE_EVENTS.decode_stored(each) for each in stored]
     seats = {each: kept.hosted.seat_of(await house.key(each.phone)) for each in watched}
     report = await house.driver.look("quiet")
-    messages = [m for m in watched[0].phone.in_chat(group) if m.by_bot]
+    messages = [m for m in watched[0].phone.in_chat(group) if _is_of_match(m)]
     return Played(
         deaths=died,
         game=[event for event in events if isinstance(event, _IN_A_DEAL)],
         settled=sum(isinstance(event, DealSettled) for event in events),
         in_group=[CLOCK.sub("", message.text) for message in messages],
-        posted=sum(m.by_bot and m.chat == group for m in watched[0].phone.seen),
+        posted=sum(_is_of_match(m) and m.chat == group for m in watched[0].phone.seen),
         confirmed=[
             Confirmed(seat, press)
             for each, seat in seats.items()
