@@ -14,5 +14,7 @@ from tests.bot.e2e.proofs.evenings import Evening, recorded
 def evening(database_in_virtual_time: None) -> Iterator[Evening]:
     """A match of two deals, played once."""
     memory = MEMORY if MEMORY.is_dir() else None
-    with TemporaryDirectory(dir=memory) as folder, pytest.MonkeyPatch.context() as patch:
-        yield recorded(Path(folder), patch)
+    with TemporaryDirectory(dir=memory) as folder:
+        with pytest.MonkeyPatch.context() as patch:
+            evening = recorded(Path(folder), patch)
+        yield evening
