@@ -8,6 +8,7 @@ from engine.rivers import FirstDiscard, River
 from engine.seats import PerSeat, Seat
 from engine.terms import WinBy
 from engine.tiles import Tile
+from engine.values import value
 
 
 class Won(NamedTuple):
@@ -31,7 +32,8 @@ class Exhausted(NamedTuple):
 Ending: TypeAlias = Won | Exhausted
 
 
-class Deal(NamedTuple):
+@value
+class Deal:
     """一局 (yì jú): what is known of one play; complete once `ending` is there.
 
     While it runs the seat on turn holds its drawn tile in `hands`. When it has ended every hand is

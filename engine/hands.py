@@ -1,7 +1,6 @@
 """手牌 (shǒupái): the concealed tiles of a seat, and what they win on. [R-20 … R-31]"""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine import suit_tables
@@ -22,6 +21,7 @@ from engine.suit_tables import COMPLETE_WITH_PAIR, HAND_SETS, MOST_ODD, ODD, SET
 from engine.suit_waits import COMPLETING
 from engine.terms import WinPattern
 from engine.tiles import COPIES, RANKS, TILES, Tile
+from engine.values import value
 
 
 class Shapes(NamedTuple):
@@ -43,7 +43,7 @@ _PLACES = tuple((tile // RANKS, WEIGHTS[tile % RANKS]) for tile in TILES)
 """By the tile: the number of its suit, and what it adds to the key there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hand:
     """手牌 (shǒupái): concealed tiles, kept as the key of each suit, and the number of melds."""
 
@@ -151,6 +151,15 @@ def completes(
     if verdict is None:
         verdict = _is_seven_pairs(hand.with_tile(tile), shapes)
     return verdict or (shapes.earth_dragon and _is_earth_dragon(hand, tile, melds, shapes))
+
+
+def is_of_use(
+    hand: Hand, tile: Tile, melds: tuple[Meld, ...] = (), shapes: Shapes = STANDARD
+) -> bool:
+    """用得上 (yòng de shàng): whether it holds two of *tile*, or *tile* makes it a winning hand."""
+    suit, weight = _PLACES[tile]
+    key = hand.characters if suit == 0 else hand.dots if suit == 1 else hand.bamboo
+    return key // weight % COPY_BASE > 1 or completes(hand, tile, melds, shapes)
 
 
 def readings(

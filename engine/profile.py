@@ -82,9 +82,9 @@ class PatternRules:
     def shapes(self) -> Shapes:
         """胡牌形状 (húpái xíngzhuàng): the shapes of R-20 that have a value here. [R-20, R-31]"""
         return Shapes(
-            seven_pairs=self.seven_pairs is not None,
-            dragon_seven_pairs=self.dragon_seven_pairs is not None,
-            earth_dragon=self.earth_dragon is not None,
+            self.seven_pairs is not None,
+            self.dragon_seven_pairs is not None,
+            self.earth_dragon is not None,
         )
 
 

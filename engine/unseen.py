@@ -1,10 +1,10 @@
 """活张 (huózhāng): the copies of each kind that a seat cannot see."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from engine.suit_keys import by_mask
 from engine.tiles import COPIES, RANKS, Tile
+from engine.values import value
 
 _FIELD = 7
 _FULL = (1 << _FIELD) - 1
@@ -16,7 +16,7 @@ FIELD_SUM = _FULL
 """余数 (yúshù): a number modulo this is the sum of its fields, all tiles being but 108."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unseen:
     """活张 (huózhāng): unseen copies of each kind, as one number a suit of nine 7-bit fields.
 

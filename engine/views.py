@@ -32,6 +32,7 @@ from engine.table.state import (
     Table,
 )
 from engine.tiles import Tile
+from engine.values import value
 
 _DEALT = 13
 _SET = 3
@@ -56,7 +57,8 @@ class Stage(StrEnum):
     """散场 (sàn chǎng): the match is over."""
 
 
-class OpenDeal(NamedTuple):
+@value
+class OpenDeal:
     """明面 (míngmiàn): everything of a running deal that lies open on the table."""
 
     dealer: Seat
@@ -94,7 +96,8 @@ class RevealedDeal(NamedTuple):
     first_discards: tuple[FirstDiscard, ...]
 
 
-class PublicView(NamedTuple):
+@value
+class PublicView:
     """公开视图 (gōngkāi shìtú): what the group sees; no concealed tile while a deal runs."""
 
     table_id: str
@@ -114,7 +117,8 @@ class PublicView(NamedTuple):
     """How it was settled; None if it was abandoned or voided."""
 
 
-class SeatView(NamedTuple):
+@value
+class SeatView:
     """座位视图 (zuòwèi shìtú): the open table, and one seat's own hand and options."""
 
     public: PublicView

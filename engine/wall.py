@@ -1,10 +1,9 @@
 """牌墙 (páiqiáng): the wall, where the dice open it, and the tiles dealt from it. [R-03 … R-06]"""
 
-from typing import NamedTuple
-
 from engine.seats import SEATS, PerSeat, Seat, turn_order
 from engine.terms import FirstDealer
 from engine.tiles import TILE_SET, Tile
+from engine.values import value
 
 _STACK = 2
 _SIDE_STACKS = (14, 13, 14, 13)
@@ -17,7 +16,8 @@ _BLOCKS = 3
 _BLOCK = 4
 
 
-class Wall(NamedTuple):
+@value
+class Wall:
     """牌墙 (páiqiáng): drawn from its head, replaced from its tail; no tile is dead. [R-06]
 
     Every value shares the one tuple of tiles and only counts what has left it on either side.
@@ -38,20 +38,17 @@ class Wall(NamedTuple):
     @property
     def head(self) -> Tile | None:
         """牌头 (páitóu): the tile that is drawn, or turned, next. [R-06, R-61]"""
-        tiles, front, back = self
-        return tiles[front] if front + back < len(tiles) else None
+        return self.tiles[self.front] if self.left else None
 
     @property
     def tail(self) -> Tile | None:
         """牌尾 (páiwěi): the tile that replaces the next kong. [R-06]"""
-        tiles, front, back = self
-        return tiles[-1 - back] if front + back < len(tiles) else None
+        return self.tiles[-1 - self.back] if self.left else None
 
     def drawn(self) -> "Wall":
         """摸牌 (mōpái): the wall once its head has been drawn. [R-06]"""
-        tiles, front, back = self
-        assert front + back < len(tiles), "an empty wall is not drawn from"
-        return Wall(tiles, front + 1, back)
+        assert self.left, "an empty wall is not drawn from"
+        return Wall(self.tiles, self.front + 1, self.back)
 
     def replaced(self) -> "Wall":
         """补牌 (bǔ pái): the wall once its tail has replaced a kong. [R-06]"""
@@ -101,7 +98,7 @@ def deal_tiles(
 def _dealt(
     hands: PerSeat[tuple[Tile, ...]], wall: Wall, seat: Seat, size: int
 ) -> tuple[PerSeat[tuple[Tile, ...]], Wall]:
-    after = wall._replace(front=wall.front + size)
+    after = Wall(wall.tiles, wall.front + size, wall.back)
     return hands.put(seat, hands[seat] + wall.tiles[wall.front : after.front]), after
 
 

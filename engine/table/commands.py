@@ -1,6 +1,5 @@
 """命令 (mìnglìng): what may be asked of a table; imperative, judged by `decide`."""
 
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from engine.options import Option
@@ -8,9 +7,10 @@ from engine.profile import RulesProfile
 from engine.seats import Seat
 from engine.terms import ClaimKind, Verb
 from engine.tiles import Tile
+from engine.values import message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class OpenTable:
     """开桌 (kāi zhuō): open the table of one match, under rules that never change in it."""
 
@@ -24,7 +24,7 @@ class OpenTable:
     """暗牌 (àn pái): every discard and added kong waits for a `Timeout`, claimable or not."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Sit:
     """入座 (rùzuò): take a seat in the lobby."""
 
@@ -32,7 +32,7 @@ class Sit:
     """The key of the person; the engine asks nothing of it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Leave:
     """离座 (lízuò): give the seat up before the match starts."""
 
@@ -40,7 +40,7 @@ class Leave:
     """The key of the person."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Confirm:
     """准备 (zhǔnbèi): say in the lobby that one is set to start."""
 
@@ -48,7 +48,7 @@ class Confirm:
     """The key of the person."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class StartDeal:
     """开局 (kāijú): deal the tiles of a shuffle; the first one draws the seats too. [RULES 13]"""
 
@@ -62,7 +62,7 @@ class StartDeal:
     """The seat of each person in the order they sat down; used in the first deal only. [R-03]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Discard:
     """打牌 (dǎpái): discard a tile and end the turn. [R-10]"""
 
@@ -70,7 +70,7 @@ class Discard:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class DeclareReady:
     """报听 (bàotīng): declare ready with this discard. [R-42]"""
 
@@ -78,7 +78,7 @@ class DeclareReady:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class DeclareKong:
     """杠 (gàng): make a concealed kong, or announce an added one. [R-14, R-50]"""
 
@@ -86,7 +86,7 @@ class DeclareKong:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class DeclareWin:
     """自摸 (zìmō): win with the tile just drawn. [R-21]"""
 
@@ -94,7 +94,7 @@ class DeclareWin:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Claim:
     """要牌 (yàopái): pung, kong or win the tile on offer. [R-11, R-14]"""
 
@@ -103,29 +103,29 @@ class Claim:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Pass:
     """过 (guò): let the tile on offer go. [R-12]"""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Timeout:
     """超时 (chāoshí): the time of everybody who is waited for has run out. [R-13]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Abandon:
     """流局 (liújú): break the running deal off; nothing is paid. [R-92]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class Void:
     """作废 (zuòfèi): take back the deal just settled. [R-92]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class EndMatch:
     """结束 (jiéshù): close the lobby, or end the match; an open deal is abandoned. [R-94]"""
 

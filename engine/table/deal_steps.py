@@ -1,5 +1,6 @@
 """牌局演进 (páijú yǎnjìn): what each event inside a deal changes. [RULES sections 2, 6, 7]"""
 
+from collections.abc import Callable
 from typing import assert_never
 
 from engine.deal import Deal, Exhausted, Won
@@ -12,10 +13,10 @@ from engine.table.events import (
     ChickenFlipped,
     ClaimMade,
     ClaimPassed,
+    Event,
     KongAnnounced,
     KongMade,
     KongRobbed,
-    PlayEvent,
     PungMade,
     ReadyDeclared,
     ReplacementDrawn,
@@ -38,6 +39,8 @@ from engine.table.state import (
 )
 from engine.terms import KongKind, Verb
 from engine.tiles import Tile
+from engine.values import changed
+from engine.wall import Wall
 
 _UNANSWERED: tuple[PerSeat[Verb | None], ...] = tuple(
     PerSeat((None,) * seats) for seats in range(len(SEATS) + 1)
@@ -50,57 +53,24 @@ def after_answer(phase: Phase, event: AnswerEvent) -> Phase:
     assert isinstance(phase, Offer), "answers belong to an offer"
     match event:
         case ClaimMade(seat=seat, kind=kind):
-            return phase._replace(answers=phase.answers.put(seat, Verb(kind)))
+            return changed(phase, answers=phase.answers.put(seat, Verb(kind)))
         case ClaimPassed(seat=seat):
-            return phase._replace(answers=phase.answers.put(seat, Verb.PASS))
+            return changed(phase, answers=phase.answers.put(seat, Verb.PASS))
         case WinPassed():
-            return phase._replace(play=_locked(phase.play, event))
-        case _ as never:
-            assert_never(never)
-
-
-def after_play(phase: Phase, event: PlayEvent) -> Running:
-    """一步之后 (yí bù zhī hòu): the phase after one step of play."""
-    assert isinstance(phase, Running), "play belongs to a running deal"
-    match event:
-        case TileDrawn() | ReplacementDrawn():
-            return _drawn(phase, event)
-        case TileDiscarded():
-            return _discarded(phase.play, event)
-        case PungMade():
-            return AwaitingDiscard(_punged(phase, event), event.seat)
-        case ReadyDeclared(seat=seat):
-            declared = phase.play.deal.declared.put(seat, value=True)
-            return phase._replace(
-                play=_with(phase.play, phase.play.deal._replace(declared=declared))
-            )
-        case KongAnnounced():
-            return _announced(phase, event)
-        case KongMade():
-            return _kong_made(phase, event)
-        case KongRobbed():
-            return phase
-        case WinDeclared():
-            return AwaitingSettlement(_with(phase.play, _won(phase, event)))
-        case WallExhausted():
-            ended = phase.play.deal._replace(ending=Exhausted())
-            return AwaitingSettlement(_with(phase.play, ended))
-        case ChickenFlipped(indicator=indicator):
-            turned = phase.play.deal._replace(indicator=indicator)
-            return AwaitingSettlement(_with(phase.play, turned))
+            return changed(phase, play=_locked(phase.play, event))
         case _ as never:
             assert_never(never)
 
 
 def _with(play: Play, deal: Deal) -> Play:
     """The play with another record."""
-    return play._replace(deal=deal)
+    return changed(play, deal=deal)
 
 
 def _with_hands(deal: Deal, hands: PerSeat[Hand]) -> Deal:
     """The record of a running deal with other hands.
 
-    `_replace` would cost thrice as much, and this is the path of every tile.
+    `changed` would cost eight times as much, and this is the path of every tile.
     """
     return Deal(
         deal.dealer,
@@ -116,7 +86,7 @@ def _with_hands(deal: Deal, hands: PerSeat[Hand]) -> Deal:
 
 def _without(deal: Deal, seat: Seat, tile: Tile) -> Deal:
     """The record without one tile of a hand."""
-    return deal._replace(hands=deal.hands.put(seat, deal.hands[seat].without(tile)))
+    return changed(deal, hands=deal.hands.put(seat, deal.hands[seat].without(tile)))
 
 
 def _locked(play: Play, event: WinPassed) -> Play:
@@ -126,26 +96,39 @@ def _locked(play: Play, event: WinPassed) -> Play:
         passed_win=old.passed_win | set(event.locked),
         self_draw_only=old.self_draw_only or event.self_draw_only,
     )
-    return play._replace(locks=play.locks.put(event.seat, lock))
+    return changed(play, locks=play.locks.put(event.seat, lock))
 
 
-def _drawn(phase: Running, event: TileDrawn | ReplacementDrawn) -> AwaitingDiscard:
+def _drawn(phase: Running, event: TileDrawn) -> AwaitingDiscard:
     """摸牌 (mōpái): the tile is in hand, and the lock of a passed win is gone. [R-06, R-17]"""
-    play, seat, tile = phase.play, event.seat, event.tile
-    replacement = isinstance(event, ReplacementDrawn)
-    hands = play.deal.hands.put(seat, play.deal.hands[seat].with_tile(tile))
-    locks = play.locks
+    play = phase.play
+    return AwaitingDiscard(
+        _taken_up(play, play.wall.drawn(), event.seat, event.tile), event.seat, (event.tile,)
+    )
+
+
+def _replaced(phase: Running, event: ReplacementDrawn) -> AwaitingDiscard:
+    """补牌 (bǔ pái): the same from the tail, in a turn that goes on. [R-06, R-50]"""
+    assert isinstance(phase, AwaitingDiscard), "whoever formed a kong is on turn"
+    play, tile = phase.play, event.tile
+    after = _taken_up(play, play.wall.replaced(), event.seat, tile)
+    return AwaitingDiscard(
+        after, event.seat, (*phase.drawn, tile), replacement=True, konged=phase.konged
+    )
+
+
+def _taken_up(play: Play, wall: Wall, seat: Seat, tile: Tile) -> Play:
+    """进张 (jìnzhāng): the deal once *tile* has left the wall for the hand of *seat*."""
+    deal, locks = play.deal, play.locks
+    hands = deal.hands.put(seat, deal.hands[seat].with_tile(tile))
     if locks[seat].passed_win:
         locks = locks.put(seat, locks[seat]._replace(passed_win=NO_TILES))
-    wall = play.wall.replaced() if replacement else play.wall.drawn()
-    after = Play(_with_hands(play.deal, hands), wall, locks, play.dealt_quads)
-    if isinstance(phase, AwaitingDiscard):
-        return AwaitingDiscard(after, seat, (*phase.drawn, tile), replacement, phase.konged)
-    return AwaitingDiscard(after, seat, (tile,))
+    return Play(_with_hands(deal, hands), wall, locks, play.dealt_quads)
 
 
-def _discarded(play: Play, event: TileDiscarded) -> AwaitingClaims:
+def _discarded(phase: Running, event: TileDiscarded) -> AwaitingClaims:
     """打牌 (dǎpái): the tile lies in the river, on offer. [R-10, R-64]"""
+    play = phase.play
     deal, seat, tile = play.deal, event.seat, event.tile
     firsts = deal.first_discards
     if event.first_standing:
@@ -172,7 +155,7 @@ def _taken(offer: AwaitingClaims, taker: Seat, firsts: tuple[FirstDiscard, ...])
     deal, source = offer.play.deal, offer.source
     *before, last = deal.rivers[source]
     rivers = deal.rivers.put(source, (*before, last._replace(claimed_by=taker)))
-    return deal._replace(rivers=rivers, first_discards=firsts)
+    return changed(deal, rivers=rivers, first_discards=firsts)
 
 
 def _claimed(phase: Running, taker: Seat) -> Deal:
@@ -187,10 +170,22 @@ def _claimed(phase: Running, taker: Seat) -> Deal:
 def _melded(deal: Deal, seat: Seat, meld: Meld, copies: int) -> Deal:
     """副露 (fùlù): the record after *copies* of a hand went into a new meld. [R-11]"""
     hands = deal.hands.put(seat, deal.hands[seat].melded(meld.tile, copies))
-    return deal._replace(hands=hands, melds=deal.melds.put(seat, (*deal.melds[seat], meld)))
+    return changed(deal, hands=hands, melds=deal.melds.put(seat, (*deal.melds[seat], meld)))
 
 
-def _punged(phase: Running, event: PungMade) -> Play:
+def _declared(phase: Running, event: ReadyDeclared) -> Running:
+    """报听 (bàotīng): the seat is bound from now on. [R-42]"""
+    deal = phase.play.deal
+    declared = deal.declared.put(event.seat, value=True)
+    return changed(phase, play=_with(phase.play, changed(deal, declared=declared)))
+
+
+def _punged(phase: Running, event: PungMade) -> AwaitingDiscard:
+    """碰 (pèng): whoever punged discards next. [R-11, R-13]"""
+    return AwaitingDiscard(_with_pung(phase, event), event.seat)
+
+
+def _with_pung(phase: Running, event: PungMade) -> Play:
     """碰 (pèng): two of the hand and the discard. [R-11, R-16]"""
     deal = _claimed(phase, event.seat)
     after = _with(phase.play, _melded(deal, event.seat, Pung(event.tile, event.source), 2))
@@ -198,7 +193,7 @@ def _punged(phase: Running, event: PungMade) -> Play:
         return after
     lock = after.locks[event.seat]
     barred = lock._replace(barred_kongs=lock.barred_kongs | {event.tile})
-    return after._replace(locks=after.locks.put(event.seat, barred))
+    return changed(after, locks=after.locks.put(event.seat, barred))
 
 
 def _announced(phase: Running, event: KongAnnounced) -> AwaitingRob:
@@ -218,20 +213,57 @@ def _kong_made(phase: Running, event: KongMade) -> AwaitingDiscard:
         deal = _melded(deal, seat, kong, 4)
     else:
         melds = tuple(kong if meld.tile == tile else meld for meld in deal.melds[seat])
-        deal = _without(deal, seat, tile)._replace(melds=deal.melds.put(seat, melds))
+        deal = changed(_without(deal, seat, tile), melds=deal.melds.put(seat, melds))
     drawn = phase.drawn if isinstance(phase, AwaitingDiscard | AwaitingRob) else ()
     return AwaitingDiscard(_with(phase.play, deal), seat, drawn, konged=True)
+
+
+def _robbed(phase: Running, _: KongRobbed) -> Running:
+    """抢杠 (qiǎnggàng): nothing changes before the wins that follow. [R-14]"""
+    return phase
+
+
+def _ended(phase: Running, event: WinDeclared) -> AwaitingSettlement:
+    """胡 (hú): somebody won; what is left is to settle. [R-12]"""
+    return AwaitingSettlement(_with(phase.play, _won(phase, event)))
 
 
 def _won(phase: Running, event: WinDeclared) -> Deal:
     """胡 (hú): the record with one more winner; the tile has left where it was. [R-24, R-63]"""
     deal, seat, tile = phase.play.deal, event.seat, event.tile
     if isinstance(deal.ending, Won):
-        return deal._replace(ending=deal.ending._replace(winners=(*deal.ending.winners, seat)))
+        return changed(deal, ending=deal.ending._replace(winners=(*deal.ending.winners, seat)))
     ending = Won(event.by, tile, (seat,), event.source, event.first_turn)
     if isinstance(phase, AwaitingClaims):
         firsts = deal.first_discards
         deal = _taken(phase, seat, firsts[:-1] if phase.first_standing else firsts)
     else:
         deal = _without(deal, seat if event.source is None else event.source, tile)
-    return deal._replace(ending=ending)
+    return changed(deal, ending=ending)
+
+
+def _exhausted(phase: Running, _: WallExhausted) -> AwaitingSettlement:
+    """黄庄 (huángzhuāng): nobody won. [R-19]"""
+    return AwaitingSettlement(_with(phase.play, changed(phase.play.deal, ending=Exhausted())))
+
+
+def _flipped(phase: Running, event: ChickenFlipped) -> AwaitingSettlement:
+    """翻鸡 (fānjī): the indicator lies open. [R-61]"""
+    turned = changed(phase.play.deal, indicator=event.indicator)
+    return AwaitingSettlement(_with(phase.play, turned))
+
+
+AFTER_PLAY: dict[type[Event], Callable[..., Running]] = {
+    TileDrawn: _drawn,
+    ReplacementDrawn: _replaced,
+    TileDiscarded: _discarded,
+    ReadyDeclared: _declared,
+    PungMade: _punged,
+    KongAnnounced: _announced,
+    KongMade: _kong_made,
+    KongRobbed: _robbed,
+    WinDeclared: _ended,
+    WallExhausted: _exhausted,
+    ChickenFlipped: _flipped,
+}
+"""一步之后 (yí bù zhī hòu): by the event of play, what makes the next phase of a running deal."""

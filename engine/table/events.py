@@ -5,7 +5,6 @@ mending a rule never changes an old game. None holds a time. Each is stored unde
 snake_case; a field may be added with a default, none is ever renamed.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.profile import RulesProfile
@@ -13,9 +12,10 @@ from engine.scoring.settlement import Settlement
 from engine.seats import PerSeat, Seat
 from engine.terms import ClaimKind, KongKind, WinBy
 from engine.tiles import Tile
+from engine.values import message
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class TableOpened:
     """开桌 (kāi zhuō): the table of one match was opened."""
 
@@ -29,40 +29,40 @@ class TableOpened:
     """暗牌 (àn pái): whether every discard and added kong waits for a time-out."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class PlayerSeated:
     """入座 (rùzuò): a person sat down in the lobby."""
 
     person: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class PlayerLeft:
     """离座 (lízuò): a person gave the seat up in the lobby."""
 
     person: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class PlayerConfirmed:
     """准备 (zhǔnbèi): a person is set to start."""
 
     person: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class TableClosed:
     """散桌 (sàn zhuō): the lobby was closed before a match began."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class SeatsDrawn:
     """定座 (dìng zuò): who sits where for the whole match. [R-03]"""
 
     persons: PerSeat[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class DealStarted:
     """开局 (kāijú): the tiles were dealt; all about them follows from ring and dice. [R-05]"""
 
@@ -79,7 +79,7 @@ class DealStarted:
     """[R-04]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class TileDrawn:
     """摸牌 (mōpái): a tile was drawn from the head; seen by its seat alone. [R-06]"""
 
@@ -87,7 +87,7 @@ class TileDrawn:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class ReplacementDrawn:
     """杠后补牌 (gàng hòu bǔ pái): a tile was drawn from the tail; seen by its seat alone. [R-06]"""
 
@@ -95,14 +95,14 @@ class ReplacementDrawn:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class ReadyDeclared:
     """报听 (bàotīng): a seat declared ready; its discard follows. [R-42]"""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class TileDiscarded:
     """打牌 (dǎpái): a tile was discarded and is on offer. [R-10]"""
 
@@ -116,7 +116,7 @@ class TileDiscarded:
     """地胡 (dìhú): the dealer's first, nothing melded: who wins it wins earthly. [R-44]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class ClaimMade:
     """要牌 (yàopái): a seat answered that it claims; takes effect when the offer closes. [R-12]"""
 
@@ -124,14 +124,14 @@ class ClaimMade:
     kind: ClaimKind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class ClaimPassed:
     """过 (guò): a seat that could claim let the tile go. [R-12]"""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class WinPassed:
     """过胡 (guòhú): a seat let a win go, and what it may not win now. [R-17]"""
 
@@ -142,7 +142,7 @@ class WinPassed:
     """It has declared ready: from now on it wins by self-draw alone."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class PungMade:
     """碰 (pèng): a discard was punged; the claimer discards next. [R-13]"""
 
@@ -154,7 +154,7 @@ class PungMade:
     """过杠不杠 (guò gàng bú gàng): it held three, and may never kong this kind. [R-16]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class KongAnnounced:
     """补杠 (bǔ gàng): an added kong was announced and is on offer to be robbed. [R-14]"""
 
@@ -164,7 +164,7 @@ class KongAnnounced:
     """憨包豆 (hānbāodòu): it will be worth nothing. [R-16]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class KongMade:
     """杠 (gàng): a kong was formed; its replacement follows. [R-50]"""
 
@@ -179,7 +179,7 @@ class KongMade:
     """憨包杠 (hānbāogàng): all four were dealt. [R-50]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class KongRobbed:
     """抢杠 (qiǎnggàng): an announced kong was robbed and never formed. [R-14]"""
 
@@ -188,7 +188,7 @@ class KongRobbed:
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class WinDeclared:
     """胡 (hú): a seat won; one event a winner. [R-12]"""
 
@@ -201,38 +201,38 @@ class WinDeclared:
     """天胡 or 地胡 (tiānhú, dìhú). [R-43, R-44]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class WallExhausted:
     """黄庄 (huángzhuāng): the wall is empty and the last discard was not won. [R-19]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class ChickenFlipped:
     """翻鸡 (fānjī): the tile at the head of the wall was turned. [R-61]"""
 
     indicator: Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class DealSettled:
     """结算 (jiésuàn): the deal was settled; the ledger is kept, not made again. [R-100]"""
 
     settlement: Settlement
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class DealAbandoned:
     """流局 (liújú): the running deal was broken off; dealer, streak and pot stay. [R-92]"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class DealVoided:
     """作废 (zuòfèi): the deal just settled was taken back, dealer and pot with it. [R-92]"""
 
     deal_no: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@message
 class MatchEnded:
     """散场 (sàn chǎng): the match is over; what the pot held goes back. [R-94]"""
 

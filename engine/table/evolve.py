@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from engine.table.deal_steps import after_answer, after_play
+from engine.table.deal_steps import AFTER_PLAY, after_answer
 from engine.table.events import (
     AnswerEvent,
     DealAbandoned,
@@ -54,10 +54,12 @@ def evolve(table: Table | None, event: Event) -> Table:
     if isinstance(event, TableOpened):
         return table_opened(event)
     assert table is not None, "every log begins with TableOpened"
-    if isinstance(event, PlayEvent):
-        return Table(table.match, after_play(table.phase, event), table.prompt_no + 1)
+    play = AFTER_PLAY.get(type(event))
+    if play is not None:
+        return Table(table.match, play(table.phase, event), table.prompt_no + 1)
     if isinstance(event, AnswerEvent):
-        return table._replace(phase=after_answer(table.phase, event))
+        return Table(table.match, after_answer(table.phase, event), table.prompt_no)
+    assert not isinstance(event, PlayEvent), "each has its step"
     match, phase = _between_deals(table, event)
     return Table(match, phase, table.prompt_no + 1)
 

@@ -5,7 +5,7 @@ of tiles left. That is what lets a view carry its options without carrying the t
 """
 
 from engine.distance import distance
-from engine.hands import Hand, completes, is_ready, is_winning
+from engine.hands import Hand, completes, is_of_use, is_ready, is_winning
 from engine.melds import Pung
 from engine.options import Option
 from engine.scoring.patterns import is_plain
@@ -32,6 +32,8 @@ _LAST_TILES = 3
 _PASS = Option(Verb.PASS)
 _latest: list[tuple[Table | None, Seat, tuple[Option, ...]]] = [(None, Seat.EAST, ())]
 """The options asked for last: a view asks for them, and `decide` again when one was chosen."""
+_latest_claimants: list[tuple[Match | None, Offer | None, tuple[Seat, ...]]] = [(None, None, ())]
+"""The claimants asked for last: who offers a tile asks, and then whoever asks the table on."""
 _DISCARDS = tuple(Option(Verb.DISCARD, tile) for tile in TILES)
 _CHARACTERS, _DOTS, _BAMBOO = (by_mask([_DISCARDS[tile] for tile in tiles]) for tiles in SUIT_TILES)
 """By the mask of ranks held of a suit: its discards. Most options of a deal are these."""
@@ -59,26 +61,21 @@ def claimants(match: Match, offer: Offer) -> tuple[Seat, ...]:
 
     A secret of the table: it tells who holds a pair.
     """
-    answers = offer.answers
-    return tuple(
-        [
-            seat
-            for seat in turn_order(offer.source, len(answers))[1:]
-            if answers[seat] is None
-            and _may_want(match, offer, seat)
-            and _offer_options(match, offer, seat)
-        ]
-    )
+    of_match, of_offer, found = _latest_claimants[0]
+    if of_offer is not offer or of_match is not match:
+        found = _claimants(match, offer)
+        _latest_claimants[0] = (match, offer, found)
+    return found
 
 
 def forced_winners(table: Table) -> tuple[Seat, ...]:
     """必胡 (bìhú): the seats whose legal win is taken before anyone is asked. [R-18]"""
-    match, phase, _ = table
+    match, phase = table.match, table.phase
     forced = match.profile.winning.forced_win
     if not forced:
         return ()
     if isinstance(phase, AwaitingDiscard):
-        last = ForcedWin.LAST_FOUR in forced and phase.play.wall.left <= _LAST_TILES
+        last = phase.play.wall.left <= _LAST_TILES and ForcedWin.LAST_FOUR in forced
         return (phase.seat,) if last and can_self_draw(match, phase) else ()
     if not isinstance(phase, Offer) or not _is_forced(phase, forced):
         return ()
@@ -120,11 +117,16 @@ def is_late(match: Match, phase: AwaitingDiscard, tile: Tile) -> bool:
     return rule is LateAddedKong.WORTHLESS and tile not in phase.drawn
 
 
-def _may_want(match: Match, offer: Offer, seat: Seat) -> bool:
-    """想要 (xiǎng yào): whether *seat* has a use for the tile at all; most often it has none."""
-    deal, tile = offer.play.deal, offer.tile
-    hand = deal.hands[seat]
-    return hand.count(tile) > 1 or completes(hand, tile, deal.melds[seat], match.shapes)
+def _claimants(match: Match, offer: Offer) -> tuple[Seat, ...]:
+    """被问的 (bèi wèn de): worked out; most often nobody has a use for the tile at all."""
+    deal, tile, answers, shapes = offer.play.deal, offer.tile, offer.answers, match.shapes
+    hands, melds = deal.hands, deal.melds
+    wanting = [
+        seat
+        for seat in turn_order(offer.source, len(answers))[1:]
+        if is_of_use(hands[seat], tile, melds[seat], shapes) and answers[seat] is None
+    ]
+    return tuple([seat for seat in wanting if _offer_options(match, offer, seat)])
 
 
 def _options(match: Match, phase: Phase, seat: Seat) -> tuple[Option, ...]:
@@ -140,7 +142,7 @@ def _options(match: Match, phase: Phase, seat: Seat) -> tuple[Option, ...]:
 
 def _is_forced(phase: Offer, forced: frozenset[ForcedWin]) -> bool:
     """必胡 (bìhú): whether wins on this offer are taken by themselves. [R-18]"""
-    if ForcedWin.LAST_FOUR in forced and phase.play.wall.left <= _LAST_TILES:
+    if phase.play.wall.left <= _LAST_TILES and ForcedWin.LAST_FOUR in forced:
         return True
     if isinstance(phase, AwaitingRob):
         return ForcedWin.ROBBED_KONG in forced

@@ -4,8 +4,7 @@
     phase = Gathering | AwaitingDiscard | AwaitingClaims | AwaitingRob | AwaitingSettlement
           | Settled | Closed
 
-Named tuples rather than dataclasses: an event makes a handful of them anew, and this is the path of
-every tile. Their `repr` names no tile, so that no log or traceback shows a hand by accident.
+Their `repr` names no tile, so that no log or traceback shows a hand by accident.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -17,6 +16,7 @@ from engine.scoring.settlement import Settlement
 from engine.seats import PerSeat, Seat, turn_order
 from engine.terms import Verb
 from engine.tiles import Tile
+from engine.values import value
 from engine.wall import Wall
 
 NO_TILES: frozenset[Tile] = frozenset()
@@ -33,7 +33,8 @@ class Lock(NamedTuple):
     """过杠不杠 (guò gàng bú gàng): kinds that it can never kong. [R-16]"""
 
 
-class Play(NamedTuple):
+@value
+class Play:
     """牌局 (páijú): a running deal: its record, its wall, and what the record does not hold."""
 
     deal: Deal
@@ -91,7 +92,8 @@ class Gathering(NamedTuple):
     """准备 (zhǔnbèi): who is set to start."""
 
 
-class AwaitingDiscard(NamedTuple):
+@value
+class AwaitingDiscard:
     """轮到 (lúndào): a seat is to finish its turn with a discard, a kong or a win. [R-10]"""
 
     play: Play
@@ -104,7 +106,8 @@ class AwaitingDiscard(NamedTuple):
     """It formed a kong in this turn, so its discard will be hot. [R-45]"""
 
 
-class AwaitingClaims(NamedTuple):
+@value
+class AwaitingClaims:
     """等要牌 (děng yàopái): a discard is on offer. [R-12]"""
 
     play: Play
@@ -121,7 +124,8 @@ class AwaitingClaims(NamedTuple):
     """PUNG, KONG, WIN or PASS of those who answered."""
 
 
-class AwaitingRob(NamedTuple):
+@value
+class AwaitingRob:
     """等抢杠 (děng qiǎnggàng): an added kong is on offer to be robbed. [R-14]"""
 
     play: Play
@@ -135,7 +139,8 @@ class AwaitingRob(NamedTuple):
     """WIN or PASS of those who answered."""
 
 
-class AwaitingSettlement(NamedTuple):
+@value
+class AwaitingSettlement:
     """待结算 (dài jiésuàn): won or exhausted; `decide` goes on at once, nobody is waited for."""
 
     play: Play
@@ -167,7 +172,8 @@ Offer: TypeAlias = AwaitingClaims | AwaitingRob
 Phase: TypeAlias = Gathering | Running | Settled | Closed
 
 
-class Table(NamedTuple):
+@value
+class Table:
     """牌桌 (páizhuō): one table, which is one match."""
 
     match: Match

@@ -24,6 +24,7 @@ from engine.table.events import (
 from engine.table.legal import legal_options
 from engine.table.state import Running
 from engine.tiles import TILES
+from engine.values import changed
 from engine.views import public_view, seat_view
 from tests.engine.helpers import Game, dealt, house
 from tests.engine.random_play import MIXED, opened, play_deal
@@ -74,7 +75,7 @@ def test_no_view_does_so_in_a_hundred_deals_more(preset):
 def with_next_tile(table, viewer):
     """A public view with the next tile of the wall in it."""
     view = public_view(table)
-    return view._replace(open_deal=view.open_deal._replace(offered=table.phase.play.wall.head))
+    return changed(view, open_deal=changed(view.open_deal, offered=table.phase.play.wall.head))
 
 
 def with_suit_counts(table, viewer):
@@ -82,7 +83,7 @@ def with_suit_counts(table, viewer):
     view = public_view(table)
     hands = table.phase.play.deal.hands
     counts = hands.map(lambda hand: sum(tile.suit == "m" for tile in hand.tiles()))
-    return view._replace(open_deal=view.open_deal._replace(rivers=counts))
+    return changed(view, open_deal=changed(view.open_deal, rivers=counts))
 
 
 def with_options_of_the_next_seat(table, viewer):
@@ -90,7 +91,7 @@ def with_options_of_the_next_seat(table, viewer):
     if viewer is None:
         return public_view(table)
     other = SEATS[(viewer + 1) % len(SEATS)]
-    return seat_view(table, viewer)._replace(options=legal_options(table, other))
+    return changed(seat_view(table, viewer), options=legal_options(table, other))
 
 
 @pytest.mark.parametrize(

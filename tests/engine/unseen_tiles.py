@@ -16,6 +16,7 @@ from engine.table.state import (
 )
 from engine.terms import Verb
 from engine.tiles import TILES, Tile
+from engine.values import changed
 
 ANSWERS = (None, Verb.PASS, Verb.PUNG, Verb.KONG, Verb.WIN)
 
@@ -25,7 +26,7 @@ def with_unseen_changed(table: Table, viewer: Seat | None, chance: Random) -> Ta
     phase = table.phase
     assert isinstance(phase, AwaitingDiscard | AwaitingClaims | AwaitingRob)
     play = _changed_play(phase, viewer, chance)
-    return table._replace(phase=_changed_phase(phase._replace(play=play), viewer, chance))
+    return changed(table, phase=_changed_phase(changed(phase, play=play), viewer, chance))
 
 
 class _Deck(NamedTuple):
@@ -56,8 +57,8 @@ def _changed_play(phase: Running, viewer: Seat | None, chance: Random) -> Play:
         hands = hands.put(seat, Hand.of((*held, *shown_too), hands[seat].meld_count))
     gone = chance.sample(wall.tiles, wall.front), chance.sample(wall.tiles, wall.back)
     return Play(
-        deal=play.deal._replace(hands=hands),
-        wall=wall._replace(tiles=(*gone[0], *deck.tiles, *gone[1])),
+        deal=changed(play.deal, hands=hands),
+        wall=changed(wall, tiles=(*gone[0], *deck.tiles, *gone[1])),
         locks=_changed(play.locks, viewer, lambda: _any_lock(chance)),
         dealt_quads=_changed(play.dealt_quads, viewer, lambda: _any_kinds(chance)),
     )
@@ -74,16 +75,16 @@ def _changed_phase(phase: Running, viewer: Seat | None, chance: Random) -> Runni
     if isinstance(phase, AwaitingDiscard):
         return phase if phase.seat == viewer else _other_draws(phase, phase.seat, chance)
     answers = _changed(phase.answers, viewer, lambda: chance.choice(ANSWERS))
-    phase = phase._replace(answers=answers)
+    phase = changed(phase, answers=answers)
     if isinstance(phase, AwaitingClaims) or phase.source == viewer:
         return phase
-    return _other_draws(phase, phase.source, chance)._replace(late=chance.choice((True, False)))
+    return changed(_other_draws(phase, phase.source, chance), late=chance.choice((True, False)))
 
 
 def _other_draws(phase: Running, seat: Seat, chance: Random) -> Running:
     """As many draws in the turn, of tiles that the seat holds now."""
     held = phase.play.deal.hands[seat].tiles()
-    return phase._replace(drawn=tuple(chance.choice(held) for _ in phase.drawn))
+    return changed(phase, drawn=tuple(chance.choice(held) for _ in phase.drawn))
 
 
 def _changed(values: PerSeat, viewer: Seat | None, other) -> PerSeat:

@@ -18,9 +18,10 @@ from engine.notices import notice
 from engine.options import Option
 from engine.seats import PerSeat, Seat
 from engine.table.prompts import PromptKind, prompt
-from engine.table.state import Play, Running
+from engine.table.state import Running
 from engine.terms import Verb
 from engine.tiles import Tile
+from engine.values import changed
 from tests.bot.hosting.helpers import PEOPLE, Host, dealt
 
 
@@ -39,8 +40,10 @@ def permuted(hosted: Hosted, seat: Seat, chance: Random) -> Hosted:
     dealt_anew = PerSeat(
         hands[other] if other == seat else _as_many(hands[other], rest) for other in hands.seats()
     )
-    changed = Play(play.deal._replace(hands=dealt_anew), wall._replace(tiles=tiles), *play[2:])
-    table = hosted.table._replace(phase=phase._replace(play=changed))
+    other = changed(
+        play, deal=changed(play.deal, hands=dealt_anew), wall=changed(wall, tiles=tiles)
+    )
+    table = changed(hosted.table, phase=changed(phase, play=other))
     return hosted._replace(table=table)
 
 

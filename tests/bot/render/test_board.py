@@ -8,6 +8,7 @@ from bot.render.board import board_screen
 from bot.render.facts import Tally
 from bot.sandbox.entities import FOUND_BY_SERVER
 from engine.seats import PerSeat
+from engine.values import changed
 from engine.views import public_view
 from tests.bot.render.helpers import EN, NOON, ZH, fits, labels, presses, table_facts
 from tests.engine.helpers import dealt, house
@@ -152,7 +153,7 @@ def test_votes_are_counted_on_their_buttons():
 def test_points_of_the_match_stand_beside_the_names():
     game = dealt(GUIYANG)
     view = public_view(game.table)
-    view = view._replace(stakes=view.stakes._replace(totals=PerSeat((7, -3, 0, -4))))
+    view = changed(view, stakes=view.stakes._replace(totals=PerSeat((7, -3, 0, -4))))
     shown = fits(board_screen(ZH, view, table_facts()))
     assert re.findall(r"[+-]\d+$", shown, re.MULTILINE) == ["+7", "-3", "+0", "-4"]
 

@@ -11,6 +11,7 @@ from bot.render.group_lines import (
 )
 from bot.render.nudges import notify_screen, nudge_screen
 from engine.seats import PerSeat, Seat
+from engine.values import changed
 from engine.views import public_view
 from tests.bot.render.helpers import (
     BOTH,
@@ -30,7 +31,7 @@ from tests.engine.helpers import dealt, house
 
 def stood(game, totals=(7, -3, 0, -4)):
     view = public_view(game.table)
-    return view._replace(deal_no=3, stakes=view.stakes._replace(totals=PerSeat(totals)))
+    return changed(view, deal_no=3, stakes=view.stakes._replace(totals=PerSeat(totals)))
 
 
 @pytest.mark.parametrize("texts", BOTH)

@@ -8,6 +8,7 @@ from engine.notices import notice
 from engine.seats import PerSeat, Seat
 from engine.terms import Verb
 from engine.tiles import parse_tile, parse_tiles
+from engine.values import changed
 from engine.views import seat_view
 from tests.bot.render.helpers import EN, NOON, ZH, fits, hand_facts, table_facts
 from tests.engine.helpers import dealt, house
@@ -185,7 +186,7 @@ def test_a_declared_seat_sees_its_waits():
     ],
 )
 def test_r17_what_a_win_let_go_has_locked_is_said(lock, line):
-    view = seat_view(dealt(GUIYANG).table, Seat.EAST)._replace(**lock)
+    view = changed(seat_view(dealt(GUIYANG).table, Seat.EAST), **lock)
     assert line in fits(hand_screen(ZH, view, table_facts(), hand_facts()))
 
 

@@ -12,6 +12,7 @@ from bot.render.popups import hand_popup
 from engine.seats import PerSeat
 from engine.terms import Verb
 from engine.tiles import TILES, parse_tile
+from engine.values import changed
 from tests.bot.render.helpers import (
     BOTH,
     EN,
@@ -66,7 +67,7 @@ def test_a_board_fits(seen_by, texts, paused):
         ending=Tally(3, 4),
     )
     stakes = view.public.stakes._replace(totals=PerSeat((-99999,) * 4))
-    fits(board_screen(texts, view.public._replace(stakes=stakes), table))
+    fits(board_screen(texts, changed(view.public, stakes=stakes), table))
 
 
 @settings(deadline=None, max_examples=80)

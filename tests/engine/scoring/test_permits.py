@@ -5,6 +5,7 @@ from engine.melds import Kong, Pung
 from engine.scoring.permits import permits_held
 from engine.seats import Seat
 from engine.terms import KongKind, Permit, WinBy
+from engine.values import changed
 from tests.engine.scoring.positions import drawn_win, tile
 
 FOUR = tile("4p")
@@ -32,23 +33,23 @@ def test_r22_nothing_to_show() -> None:
 )
 def test_r22_a_kong_of_any_kind_is_a_permit(kong: Kong) -> None:
     deal = drawn_win()
-    konged = deal._replace(melds=deal.melds.put(SOUTH, (kong,)))
+    konged = changed(deal, melds=deal.melds.put(SOUTH, (kong,)))
     assert held(konged, DISCARD) == {Permit.OWN_KONG}
-    other = deal._replace(melds=deal.melds.put(WEST, (kong,)))
+    other = changed(deal, melds=deal.melds.put(WEST, (kong,)))
     assert held(other, DISCARD) == set()
 
 
 def test_r22_a_pung_is_no_permit() -> None:
     deal = drawn_win()
-    punged = deal._replace(melds=deal.melds.put(SOUTH, (Pung(tile("7p"), WEST),)))
+    punged = changed(deal, melds=deal.melds.put(SOUTH, (Pung(tile("7p"), WEST),)))
     assert held(punged, DISCARD) == set()
 
 
 def test_r22_declarations_of_the_winner_and_of_the_discarder() -> None:
     deal = drawn_win()
-    own = deal._replace(declared=deal.declared.put(SOUTH, True))
+    own = changed(deal, declared=deal.declared.put(SOUTH, True))
     assert held(own, DISCARD) == {Permit.OWN_DECLARATION}
-    fed = deal._replace(declared=deal.declared.put(WEST, True))
+    fed = changed(deal, declared=deal.declared.put(WEST, True))
     assert held(fed, DISCARD) == {Permit.DISCARDER_DECLARED}
 
 

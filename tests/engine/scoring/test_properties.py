@@ -13,6 +13,7 @@ from engine.scoring.patterns import best_reading
 from engine.scoring.settlement import settle
 from engine.seats import PerSeat, Seat, turn_order
 from engine.terms import Reason
+from engine.values import changed
 from persistence.score_file import format_score_file, parse_score_file
 from persistence.score_members import ScoreFileError
 from tests.engine.scoring.deals import finished_deals
@@ -50,7 +51,8 @@ def turned(deal: Deal, steps: int) -> Deal:
     if isinstance(ending, Won):
         winners = tuple(moved(seat) for seat in ending.winners)
         ending = ending._replace(winners=winners, source=moved(ending.source))
-    return deal._replace(
+    return changed(
+        deal,
         dealer=moved(deal.dealer),
         hands=rotated(deal.hands),
         melds=rotated(deal.melds).map(lambda melds: tuple(map(meld, melds))),
@@ -125,12 +127,12 @@ def test_the_seats_are_alike(deal: Deal, profile: RulesProfile, steps: int) -> N
 def test_a_score_file_says_all_that_settles_a_deal(deal: Deal, profile: RulesProfile) -> None:
     assume(is_playable(deal, profile))
     if not profile.dealer.pot:
-        deal = deal._replace(pot=0)
+        deal = changed(deal, pot=0)
     try:
         found = parse_score_file(format_score_file(deal, profile))
     except ScoreFileError:
         reject()
     kept = standing_kinds(profile.chickens)
     firsts = tuple(first for first in deal.first_discards if first.tile in kept)
-    assert found == (deal._replace(first_discards=firsts), profile)
+    assert found == (changed(deal, first_discards=firsts), profile)
     assert settle(*found) == settle(deal, profile)

@@ -7,13 +7,14 @@ from engine.scoring.settlement import settle
 from engine.seats import PerSeat, Seat
 from engine.terms import WinBy, WinPattern
 from engine.tiles import EIGHT_DOTS, ONE_BAMBOO
+from engine.values import changed
 from tests.engine.scoring.positions import drawn_win, tile
 
 EAST, SOUTH, WEST, NORTH = Seat
 
 
 def test_r102_a_settlement_explains_itself() -> None:
-    deal = drawn_win()._replace(indicator=tile("9s"), dealer_streak=3)
+    deal = changed(drawn_win(), indicator=tile("9s"), dealer_streak=3)
     found = settle(deal, GUIYANG)
     assert (found.dealer, found.dealer_streak) == (EAST, 3)
     assert (found.won_by, found.tile, found.source) == (WinBy.SELF_DRAW, tile("4p"), None)
@@ -40,7 +41,7 @@ def test_r102_a_settlement_explains_itself() -> None:
 
 
 def test_r102_an_exhausted_deal_names_no_tile_and_no_source() -> None:
-    found = settle(drawn_win()._replace(ending=Exhausted()), GUIYANG)
+    found = settle(changed(drawn_win(), ending=Exhausted()), GUIYANG)
     assert (found.won_by, found.tile, found.source, found.winners) == (None, None, None, ())
     assert found.totals == PerSeat((9, -3, -3, -3))
 
@@ -61,7 +62,7 @@ def test_r67_a_claimed_tile_costs_nothing() -> None:
 def test_r60_a_first_discard_of_eight_dots_is_nothing_where_they_are_no_chicken() -> None:
     pung = Pung(EIGHT_DOTS, SOUTH)
     deal = drawn_win(winner="123456789m5s", melds=(pung,), with_tile="5s")
-    deal = deal._replace(first_discards=(FirstDiscard(EIGHT_DOTS, SOUTH, EAST),))
+    deal = changed(deal, first_discards=(FirstDiscard(EIGHT_DOTS, SOUTH, EAST),))
     assert settle(deal, TONGREN).totals == PerSeat((9, -3, -3, -3))
     assert settle(deal, GUIYANG).totals == PerSeat((9 + 3 * 6 + 8, -17, -9, -9))
 
@@ -71,7 +72,7 @@ def test_r100_the_order_of_the_first_discards_is_not_that_of_the_sheet() -> None
     firsts = tuple(FirstDiscard(pung.tile, SOUTH, EAST) for pung in pungs)
     deal = drawn_win(winner="123456m5s", melds=pungs, with_tile="5s")
     found = [
-        settle(deal._replace(first_discards=order), GUIYANG) for order in (firsts, firsts[::-1])
+        settle(changed(deal, first_discards=order), GUIYANG) for order in (firsts, firsts[::-1])
     ]
     assert found[0] == found[1]
     responsible = [each for each in found[0].ledger.transfers if each.reason.startswith("resp")]
@@ -80,7 +81,8 @@ def test_r100_the_order_of_the_first_discards_is_not_that_of_the_sheet() -> None
 
 def test_r02_three_seats_settle_like_four() -> None:
     deal = drawn_win()
-    three = deal._replace(
+    three = changed(
+        deal,
         hands=PerSeat(deal.hands[:3]),
         melds=PerSeat(deal.melds[:3]),
         rivers=PerSeat(deal.rivers[:3]),
@@ -93,5 +95,5 @@ def test_r02_three_seats_settle_like_four() -> None:
 
 
 def test_r94_a_pot_lies_untouched_where_the_house_has_none() -> None:
-    found = settle(drawn_win()._replace(pot=7), TONGREN)
+    found = settle(changed(drawn_win(), pot=7), TONGREN)
     assert (found.pot, sum(found.totals)) == (7, 0)

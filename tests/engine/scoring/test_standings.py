@@ -6,17 +6,18 @@ from engine.scoring.settlement import settle
 from engine.scoring.standings import Place, Standing, ranking, standing, standings
 from engine.seats import Seat
 from engine.terms import WinBy
+from engine.values import changed
 from tests.engine.scoring.positions import drawn_win, tile
 
 EAST, SOUTH = Seat.EAST, Seat.SOUTH
 DRAWN = settle(drawn_win(), GUIYANG)
 FED = settle(
-    drawn_win(winner="2255m3366p4499s7p")._replace(
-        ending=Won(WinBy.DISCARD, tile("7p"), (EAST,), SOUTH)
+    changed(
+        drawn_win(winner="2255m3366p4499s7p"), ending=Won(WinBy.DISCARD, tile("7p"), (EAST,), SOUTH)
     ),
     GUIYANG,
 )
-EXHAUSTED = settle(drawn_win()._replace(ending=Exhausted()), GUIYANG)
+EXHAUSTED = settle(changed(drawn_win(), ending=Exhausted()), GUIYANG)
 
 
 def test_a_self_draw() -> None:
@@ -36,7 +37,7 @@ def test_an_exhausted_deal_is_nobodys_win() -> None:
 def test_chickens_are_counted_once_however_many_pay() -> None:
     bamboo = tile("1s")
     deal = drawn_win(winner="111s456789m23p55s", rivers=((RiverTile(bamboo),), (), (), ()))
-    charged = deal._replace(first_discards=(FirstDiscard(bamboo, EAST),))
+    charged = changed(deal, first_discards=(FirstDiscard(bamboo, EAST),))
     found = standing(settle(charged, GUIYANG), EAST)
     assert (found.chickens, found.charges, found.responsibilities) == (4, 1, 0)
 
@@ -44,7 +45,7 @@ def test_chickens_are_counted_once_however_many_pay() -> None:
 def test_who_answers_for_a_claimed_first_is_responsible() -> None:
     bamboo = tile("1s")
     deal = drawn_win(winner="456789m23p55s", melds=(Pung(bamboo, SOUTH),))
-    claimed = deal._replace(first_discards=(FirstDiscard(bamboo, SOUTH, EAST),))
+    claimed = changed(deal, first_discards=(FirstDiscard(bamboo, SOUTH, EAST),))
     found = settle(claimed, GUIYANG)
     assert [standing(found, seat).responsibilities for seat in Seat] == [0, 1, 0, 0]
     assert standing(found, EAST).chickens == 3

@@ -8,6 +8,7 @@ from engine.rivers import FirstDiscard, RiverTile
 from engine.seats import PerSeat, Seat
 from engine.terms import KongKind, Verb
 from engine.tiles import parse_tile, parse_tiles
+from engine.values import changed
 from engine.views import SeatView, Stage, public_view
 from tests.engine.helpers import Game
 
@@ -31,7 +32,8 @@ def river(text):
 def seen_deal(profile=GUIYANG, *, melds=None, rivers=None, declared=(), firsts=(), wall=40):
     """The open table, everything on it by seat."""
     deal = public_view(Game(profile).deal().table).open_deal
-    return deal._replace(
+    return changed(
+        deal,
         melds=PerSeat(tuple((melds or {}).get(seat, ())) for seat in Seat),
         rivers=PerSeat(river((rivers or {}).get(seat, "")) for seat in Seat),
         declared=PerSeat(seat in declared for seat in Seat),
@@ -46,7 +48,7 @@ def view_of(profile, deal, hand, options, *, drawn=None, stage=Stage.TURN):
     assert len(hand) == 13 + on_turn - 3 * len(deal.melds[ME]), f"{len(hand)} tiles"
     public = public_view(Game(profile).deal().table)
     return SeatView(
-        public=public._replace(open_deal=deal, stage=stage),
+        public=changed(public, open_deal=deal, stage=stage),
         seat=ME,
         hand=Hand.of(hand, len(deal.melds[ME])),
         drawn=drawn,
@@ -63,7 +65,7 @@ def claim_view(hand, claim, side="opposite", *, profile=GUIYANG, rivers=None, wi
     lying = {seat: (rivers or {}).get(seat, "") for seat in Seat}
     lying[source] += claim
     deal = seen_deal(profile, rivers=lying, **table)
-    deal = deal._replace(active=source, offered=tile, holder=None)
+    deal = changed(deal, active=source, offered=tile, holder=None)
     options = [Option(Verb.WIN, tile)] * wins
     if held.count(tile) == 3:
         options.append(Option(Verb.KONG, tile))
@@ -77,6 +79,6 @@ def turn_view(hand, drawn=None, *, profile=GUIYANG, before=(), **table):
     held = parse_tiles(hand)
     tile = None if drawn is None else parse_tile(drawn)
     held += () if tile is None else (tile,)
-    deal = seen_deal(profile, **table)._replace(active=ME, offered=None, holder=ME)
+    deal = changed(seen_deal(profile, **table), active=ME, offered=None, holder=ME)
     discards = [Option(Verb.DISCARD, tile) for tile in sorted(set(held))]
     return view_of(profile, deal, held, [*before, *discards], drawn=tile)

@@ -11,6 +11,7 @@ from engine.strategy.coach import advise
 from engine.strategy.sharp import choose_sharply
 from engine.terms import Verb
 from engine.tiles import parse_tile
+from engine.values import changed
 from tests.engine.strategy.positions import ME, claim_view, pung, turn_view
 from tests.engine.strategy.random_claims import random_claim
 
@@ -43,7 +44,7 @@ def test_a_win_comes_first_whatever_else_there_is():
 
 def test_the_only_option_leads_by_nothing():
     view = turn_view("123m 456m 78m 99p 234s", "1p")
-    alone = view._replace(options=view.options[:1])
+    alone = changed(view, options=view.options[:1])
     (only,) = advise(alone)
     assert (only.price, only.lead, only.instead) == (0, 0, only.after)
 

@@ -13,6 +13,7 @@ from engine.strategy.kongs import konged
 from engine.strategy.sight import look
 from engine.terms import KongKind, Verb
 from engine.tiles import TILES, Tile, parse_tile, parse_tiles
+from engine.values import changed
 from engine.views import SeatView, seat_view
 from tests.engine.helpers import dealt, house
 from tests.engine.strategy.positions import ME, claim_view, kong, pung, turn_view
@@ -152,14 +153,16 @@ def with_suits_swapped(view: SeatView) -> SeatView:
     def of_river(river):
         return tuple(tile._replace(tile=swapped(tile.tile)) for tile in river)
 
-    deal = deal._replace(
+    deal = changed(
+        deal,
         melds=deal.melds.map(of_melds),
         rivers=deal.rivers.map(of_river),
         first_discards=tuple(first for first in deal.first_discards if first.tile >= BAMBOO),
         offered=swapped(deal.offered),
     )
-    return view._replace(
-        public=view.public._replace(open_deal=deal),
+    return changed(
+        view,
+        public=changed(view.public, open_deal=deal),
         hand=Hand(view.hand.dots, view.hand.characters, view.hand.bamboo, view.hand.meld_count),
         options=tuple(
             option if option.tile is None else option._replace(tile=swapped(option.tile))

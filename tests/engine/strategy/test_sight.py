@@ -15,6 +15,7 @@ from engine.strategy.sight import (
     shown_kinds,
 )
 from engine.tiles import TILES, parse_tile, parse_tiles
+from engine.values import changed
 from engine.views import seat_view
 from tests.engine.helpers import dealt, house
 from tests.engine.strategy.positions import ME, SIDES, claim_view, kong, pung, turn_view
@@ -47,7 +48,7 @@ def test_what_was_claimed_is_seen_once():
     view = claim_view(HAND, "9m", melds={Seat.EAST: (pung("1m", Seat.WEST),)})
     deal = view.public.open_deal
     taken = deal.rivers.put(Seat.WEST, (RiverTile(parse_tile("1m"), Seat.EAST),))
-    view = view._replace(public=view.public._replace(open_deal=deal._replace(rivers=taken)))
+    view = changed(view, public=changed(view.public, open_deal=changed(deal, rivers=taken)))
     assert look(view).unseen.count(parse_tile("1m")) == 1
     assert parse_tile("1m") not in shown_kinds(look(view).deal)
 

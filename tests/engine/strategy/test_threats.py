@@ -7,6 +7,7 @@ from engine.strategy.sight import look
 from engine.strategy.threats import has_live_charge, let_go_by, on_one_tile, unsatisfied
 from engine.tiles import TILES, parse_tile
 from engine.unseen import Unseen
+from engine.values import changed
 from tests.engine.strategy.positions import ME, claim_view, kong, pung
 
 HAND = "99m 345s 678s 22p 457p"
@@ -55,7 +56,7 @@ def test_only_opponents_threaten_and_only_for_what_may_be_in_the_wall():
 def test_what_a_seat_threw_it_let_go_even_if_another_took_it():
     deal = table(rivers={Seat.WEST: "1m", Seat.EAST: "2m"}).deal
     taken = deal.rivers[Seat.WEST][0]._replace(claimed_by=Seat.NORTH)
-    deal = deal._replace(rivers=deal.rivers.put(Seat.WEST, (taken,)))
+    deal = changed(deal, rivers=deal.rivers.put(Seat.WEST, (taken,)))
     assert let_go_by(deal, Seat.WEST) == {parse_tile("1m"), parse_tile("2m")}
     assert let_go_by(deal, Seat.EAST) == {parse_tile("2m")}
 

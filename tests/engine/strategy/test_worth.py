@@ -10,6 +10,7 @@ from engine.strategy.odds import Form, outcome
 from engine.strategy.sight import look
 from engine.strategy.worth import NOTHING, Position, form_of, value_of, won_worth, worth
 from engine.tiles import parse_tile
+from engine.values import changed
 from tests.engine.helpers import house
 from tests.engine.strategy.positions import ME, kong, pung, turn_view
 
@@ -140,7 +141,7 @@ def test_a_win_is_worth_what_it_is_paid_and_what_it_holds():
     assert won_worth(sight, hand, tile, from_all=False) == (close(10 + 3 + 3), 3)
     assert won_worth(sight, hand, tile, from_all=True) == (close(10 + 3 + 9), 9)
     sight, _ = position(declared=True)
-    declared = sight._replace(deal=sight.deal._replace(declared=sight.deal.declared.put(ME, True)))
+    declared = sight._replace(deal=changed(sight.deal, declared=sight.deal.declared.put(ME, True)))
     assert won_worth(declared, hand, tile, from_all=True) == (close(13 + 3 * 13), 39)
     held = "123m 456m 78m 99p"
     sight, _ = position(held, melds={ME: (kong("8p"),)})
@@ -155,7 +156,7 @@ def test_r46_robbing_a_kong_is_paid_as_the_house_has_it(payment, bonus, paid):
     fields = {"bonus.robbed_kong_payment": payment, "bonus.robbed_kong_bonus": bonus}
     sight, _ = position(profile=house(fields=fields))
     hand, tile = sight.hand.without(parse_tile("9s")), parse_tile("6m")
-    robbed = sight._replace(deal=sight.deal._replace(offered=tile, holder=Seat.EAST))
+    robbed = sight._replace(deal=changed(sight.deal, offered=tile, holder=Seat.EAST))
     assert won_worth(robbed, hand, tile, from_all=False)[1] == paid
-    discarded = sight._replace(deal=sight.deal._replace(offered=tile, holder=None))
+    discarded = sight._replace(deal=changed(sight.deal, offered=tile, holder=None))
     assert won_worth(discarded, hand, tile, from_all=False)[1] == 3

@@ -9,6 +9,7 @@ from engine.table.legal import legal_options
 from engine.table.state import AwaitingDiscard
 from engine.terms import KongKind, Reason, WinBy
 from engine.tiles import parse_tile, parse_tiles
+from engine.values import changed
 from tests.engine.helpers import PLAIN, PUNGS, dealt, house
 
 FIVE = parse_tile("5m")
@@ -243,5 +244,5 @@ def test_options_belong_to_the_table_asked_and_not_to_one_with_the_same_phase():
     game.play("0 discards 1p")
     strict = game.table.match._replace(profile=house("guiyang", {"winning.permits": []}))
     assert legal_options(game.table, Seat.SOUTH)
-    assert not legal_options(game.table._replace(match=strict), Seat.SOUTH)
+    assert not legal_options(changed(game.table, match=strict), Seat.SOUTH)
     assert legal_options(game.table, Seat.SOUTH)

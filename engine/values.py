@@ -1,0 +1,28 @@
+"""值 (zhí): how the small values are made of which every step makes some anew.
+
+Type checkers take them for frozen. At run time they are not: a frozen one is filled through
+`object.__setattr__` field by field, which takes four times as long, and a named tuple is made in
+twice the time and read in thrice. Every tile that moves makes twenty.
+"""
+
+from dataclasses import dataclass, replace
+from typing import TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def value(cls: type[T]) -> type[T]:
+    """值 (zhí): a slotted dataclass that no checked code changes, compared by its fields."""
+    return dataclass(slots=True, unsafe_hash=True)(cls)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def message(cls: type[T]) -> type[T]:
+    """消息 (xiāoxi): the same with named fields: an event, or a command."""
+    return dataclass(slots=True, unsafe_hash=True, kw_only=True)(cls)
+
+
+def changed(old: T, **fields: object) -> T:
+    """改过的 (gǎiguò de): *old* but for these *fields*; TypeError for one that it does not have."""
+    return replace(old, **fields)  # type: ignore[type-var]  # `value` makes dataclasses
