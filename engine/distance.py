@@ -90,11 +90,14 @@ def distances_after(
 
     Far cheaper than `prospects` where useful tiles do not matter.
     """
-    if _pairs_matter(hand, shapes, melds):
+    if not hand.meld_count and shapes.seven_pairs:
+        chart, keys = suit_tables.CLOSED, hand.keys
+    elif _pairs_matter(hand, shapes, melds):
         return [(tile, distance(hand.without(tile), shapes, melds)) for tile in hand.kinds()]
-    chart, keys = _chart(hand, shapes), _keys(hand, melds)
+    else:
+        chart, keys = _chart(hand, shapes), _keys(hand, melds)
     classes = chart.classes
-    held = [classes[key] for key in keys]
+    held = classes[keys[0]], classes[keys[1]], classes[keys[2]]
     found: list[tuple[Tile, int]] = []
     for suit, left, right in _TURNS:
         distances, whole = chart.distances[held[left]][held[right]], keys[suit]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.terms import Verb
-from engine.tiles import Tile
+from engine.tiles import TILES, Tile
 
 
 class Option(NamedTuple):
@@ -12,3 +12,7 @@ class Option(NamedTuple):
     verb: Verb
     tile: Tile | None = None
     """The tile discarded, konged, claimed or won; None for 过."""
+
+
+DISCARDS = tuple(Option(Verb.DISCARD, tile) for tile in TILES)
+"""打牌 (dǎpái): the option to discard each tile. Most options of a deal are these. [R-10]"""

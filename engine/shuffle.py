@@ -125,7 +125,10 @@ def _numbers(server_seed: bytes, deal: str, cuts: str) -> Iterator[int]:
 def _below(stream: Iterator[int], bound: int) -> int:
     """Take a number below *bound*, all equally likely: the uneven rest is skipped. [RULES 13.4]"""
     even = _WORD - _WORD % bound
-    return next(word for word in stream if word < even) % bound
+    word = next(stream)
+    while word >= even:
+        word = next(stream)
+    return word % bound
 
 
 def _throw(stream: Iterator[int]) -> tuple[int, int]:

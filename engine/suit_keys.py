@@ -118,7 +118,7 @@ def _ranks(counts: frozenset[int]) -> Answers[int]:
         return found
 
     first, last = masks(range(RANKS - _LAST)), masks(range(RANKS - _LAST, RANKS))
-    return Answers(lambda key: first[key // _HALF % len(first)] | last[key % _HALF])
+    return Answers(lambda key: first[key // _HALF % len(first)] | last[key % _HALF], 1 << 16)
 
 
 ODD_RANKS = _ranks(frozenset({1, 3}))

@@ -24,7 +24,6 @@ from engine.table.state import (
     AwaitingSettlement,
     Closed,
     Gathering,
-    Offer,
     Phase,
     Play,
     Settled,
@@ -137,6 +136,7 @@ class SeatView:
     """可行的选项 (kěxíng de xuǎnxiàng): what it may do now."""
 
 
+_ASKED = (AwaitingDiscard, AwaitingClaims, AwaitingRob)
 _STAGES: dict[type[Phase], Stage] = {
     Gathering: Stage.LOBBY,
     AwaitingDiscard: Stage.TURN,
@@ -173,7 +173,7 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
     Raises ValueError outside a running deal: then there is no hand to see.
     """
     phase = table.phase
-    if not isinstance(phase, AwaitingDiscard | Offer):
+    if not isinstance(phase, _ASKED):
         message = "a seat has a view only while a deal runs"
         raise ValueError(message)  # noqa: TRY004  # the phase is a value here, not an argument
     lock = phase.play.locks[seat]

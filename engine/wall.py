@@ -1,5 +1,7 @@
 """牌墙 (páiqiáng): the wall, where the dice open it, and the tiles dealt from it. [R-03 … R-06]"""
 
+from itertools import chain
+
 from engine.seats import SEATS, PerSeat, Seat, turn_order
 from engine.terms import FirstDealer
 from engine.tiles import TILE_SET, Tile
@@ -86,20 +88,16 @@ def deal_tiles(
 
     The dealer's fourteenth, its last, counts as just drawn.
     """
-    wall = open_wall(ring, dealer, dice)
-    order = turn_order(dealer, seats)
-    hands: PerSeat[tuple[Tile, ...]] = PerSeat(() for _ in range(seats))
-    for size in (_BLOCK,) * _BLOCKS + (1,):
-        for seat in order:
-            hands, wall = _dealt(hands, wall, seat, size)
-    return _dealt(hands, wall, dealer, 1)
-
-
-def _dealt(
-    hands: PerSeat[tuple[Tile, ...]], wall: Wall, seat: Seat, size: int
-) -> tuple[PerSeat[tuple[Tile, ...]], Wall]:
-    after = Wall(wall.tiles, wall.front + size, wall.back)
-    return hands.put(seat, hands[seat] + wall.tiles[wall.front : after.front]), after
+    tiles = open_wall(ring, dealer, dice).tiles
+    in_blocks = _BLOCKS * _BLOCK * seats
+    last = in_blocks + seats
+    held: list[tuple[Tile, ...]] = [()] * seats
+    for place, seat in enumerate(turn_order(dealer, seats)):
+        starts = range(place * _BLOCK, in_blocks, seats * _BLOCK)
+        blocks = chain.from_iterable(tiles[start : start + _BLOCK] for start in starts)
+        held[seat] = (*blocks, tiles[in_blocks + place])
+    held[dealer] += (tiles[last],)
+    return PerSeat(held), Wall(tiles, last + 1)
 
 
 def first_dealer(rule: FirstDealer, dice: tuple[int, int]) -> Seat:

@@ -11,6 +11,11 @@ def standing_kinds(rules: ChickenRules) -> dict[Tile, StandingChicken]:
     return {EIGHT_DOTS: rules.eight_dots} | kinds if rules.black_bone else kinds
 
 
+def is_standing(tile: Tile, rules: ChickenRules) -> bool:
+    """常鸡 (chángjī): whether *tile* is of a standing kind: every discard is asked. [R-60]"""
+    return tile == ONE_BAMBOO or (tile == EIGHT_DOTS and rules.black_bone)
+
+
 def reached_kinds(indicator: Tile | None, rules: ChickenRules) -> tuple[Tile, ...]:
     """翻到的 (fāndào de): the kinds that the turned tile makes chickens, sorted. [R-61]"""
     if indicator is None:

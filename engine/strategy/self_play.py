@@ -48,7 +48,9 @@ class SelfPlay:
 
     def _next_command(self) -> Command | None:
         """The next answer to what the table asks; None once the deal is over."""
-        if prompt(self.table) is None:
+        asked = prompt(self.table)
+        if asked is None:
             return None
-        view = self.next_view()
-        return Timeout() if view is None else self.answer(view)
+        if not asked.seats:
+            return Timeout()
+        return self.answer(seat_view(self.table, asked.seats[0]))

@@ -51,15 +51,15 @@ def fold(events: Iterable[Event]) -> Table:
 
 def evolve(table: Table | None, event: Event) -> Table:
     """演进 (yǎnjìn): the table after one more *event*; None is a table not yet opened."""
-    if isinstance(event, TableOpened):
+    if table is None:
+        assert isinstance(event, TableOpened), "every log begins with it"
         return table_opened(event)
-    assert table is not None, "every log begins with TableOpened"
     play = AFTER_PLAY.get(type(event))
     if play is not None:
         return Table(table.match, play(table.phase, event), table.prompt_no + 1)
     if isinstance(event, AnswerEvent):
         return Table(table.match, after_answer(table.phase, event), table.prompt_no)
-    assert not isinstance(event, PlayEvent), "each has its step"
+    assert not isinstance(event, PlayEvent | TableOpened), "each step of play has its own"
     match, phase = _between_deals(table, event)
     return Table(match, phase, table.prompt_no + 1)
 

@@ -7,7 +7,7 @@ of tiles left. That is what lets a view carry its options without carrying the t
 from engine.distance import distance
 from engine.hands import Hand, completes, is_of_use, is_ready, is_winning
 from engine.melds import Pung
-from engine.options import Option
+from engine.options import DISCARDS, Option
 from engine.scoring.patterns import is_plain
 from engine.seats import Seat, turn_order
 from engine.suit_keys import HELD_RANKS, SUIT_TILES, by_mask
@@ -24,7 +24,7 @@ from engine.table.state import (
     Table,
 )
 from engine.terms import ForcedWin, LateAddedKong, Verb
-from engine.tiles import COPIES, TILES, Tile
+from engine.tiles import COPIES, Tile
 
 _LAST_TILES = 3
 """最后四张 (zuìhòu sì zhāng): at most this many are left in the wall. [R-18]"""
@@ -34,9 +34,8 @@ _latest: list[tuple[Table | None, Seat, tuple[Option, ...]]] = [(None, Seat.EAST
 """The options asked for last: a view asks for them, and `decide` again when one was chosen."""
 _latest_claimants: list[tuple[Match | None, Offer | None, tuple[Seat, ...]]] = [(None, None, ())]
 """The claimants asked for last: who offers a tile asks, and then whoever asks the table on."""
-_DISCARDS = tuple(Option(Verb.DISCARD, tile) for tile in TILES)
-_CHARACTERS, _DOTS, _BAMBOO = (by_mask([_DISCARDS[tile] for tile in tiles]) for tiles in SUIT_TILES)
-"""By the mask of ranks held of a suit: its discards. Most options of a deal are these."""
+_CHARACTERS, _DOTS, _BAMBOO = (by_mask([DISCARDS[tile] for tile in tiles]) for tiles in SUIT_TILES)
+"""By the mask of ranks held of a suit: its discards."""
 
 
 def legal_commands(table: Table, seat: Seat) -> tuple[PlayCommand, ...]:
@@ -154,7 +153,7 @@ def _turn_options(match: Match, phase: AwaitingDiscard) -> tuple[Option, ...]:
     deal, seat = phase.play.deal, phase.seat
     win = (Option(Verb.DECLARE_WIN, phase.drawn[-1]),) if can_self_draw(match, phase) else ()
     if deal.declared[seat]:
-        return (*win, _DISCARDS[phase.drawn[-1]])
+        return (*win, DISCARDS[phase.drawn[-1]])
     discards = _discards(deal.hands[seat])
     if not phase.drawn:
         return discards
@@ -172,13 +171,14 @@ def _kongs(phase: AwaitingDiscard) -> tuple[Option, ...]:
     play, seat = phase.play, phase.seat
     if not play.wall.left:
         return ()
-    hand, barred = play.deal.hands[seat], play.locks[seat].barred_kongs
-    added = [
-        meld.tile
-        for meld in play.deal.melds[seat]
-        if isinstance(meld, Pung) and hand.count(meld.tile) and meld.tile not in barred
-    ]
-    return tuple([Option(Verb.DECLARE_KONG, tile) for tile in sorted((*hand.quads(), *added))])
+    hand, melds = play.deal.hands[seat], play.deal.melds[seat]
+    found = hand.quads()
+    if melds:
+        barred = play.locks[seat].barred_kongs
+        pungs = [meld.tile for meld in melds if isinstance(meld, Pung)]
+        added = [tile for tile in pungs if hand.count(tile) and tile not in barred]
+        found = tuple(sorted((*found, *added)))
+    return tuple([Option(Verb.DECLARE_KONG, tile) for tile in found]) if found else ()
 
 
 def _declarations(match: Match, phase: AwaitingDiscard) -> tuple[Option, ...]:

@@ -20,10 +20,11 @@ from engine.tiles import TILES
 
 def open_offer(course: Course) -> None:
     """放出 (fàngchū): take forced wins; go on at once where nobody can claim and none is sealed."""
-    forced = forced_winners(course.table)
+    table = course.table
+    forced = forced_winners(table)
     if forced:
         _win(course, forced)
-    elif not course.table.match.sealed and not _asked(course):
+    elif not table.match.sealed and not _asked(course):
         _let_go(course)
 
 

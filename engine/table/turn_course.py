@@ -1,6 +1,6 @@
 """轮到 (lúndào): what the seat on turn does, already found legal. [RULES section 2]"""
 
-from engine.scoring.chicken_kinds import standing_kinds
+from engine.scoring.chicken_kinds import is_standing, standing_kinds
 from engine.table.course import Course
 from engine.table.events import KongAnnounced, KongMade, ReadyDeclared, TileDiscarded
 from engine.table.legal import is_late
@@ -71,6 +71,6 @@ def _turn(course: Course) -> AwaitingDiscard:
 
 def _is_first_standing(match: Match, phase: AwaitingDiscard, tile: Tile) -> bool:
     """首张鸡 (shǒu zhāng jī): whether no tile of this standing kind was discarded yet. [R-64]"""
-    if tile not in standing_kinds(match.profile.chickens):
+    if not is_standing(tile, match.profile.chickens):
         return False
     return all(river.tile != tile for rivers in phase.play.deal.rivers for river in rivers)
