@@ -11,7 +11,10 @@ from pathlib import Path
 
 from engine.build_charts import chart_numbers
 from engine.build_machines import FAR, closed_machine, complete_machine, sets_machine
-from engine.suit_tables import FOLDER, HAND_SETS, SEVEN, Machine
+from engine.suit_tables import HAND_SETS, SEVEN, Machine
+
+FOLDER = Path(__file__).parent / "tables"
+"""表 (biǎo): where the files are, inside the package."""
 
 
 def tables() -> dict[str, bytes]:

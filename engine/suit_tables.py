@@ -4,20 +4,17 @@ The files of `engine/tables` are made by `engine.build_tables`; each is read whe
 for. `COMPLETE` and `CLOSED` are attributes of this module that appear with the first use.
 """
 
+import pkgutil
 import struct
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, islice
-from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from engine.suit_keys import ODD_RANKS, ROOMS, WEIGHTS, Answers, copies, rooms
 from engine.tiles import COPIES, RANKS
-
-FOLDER = Path(__file__).parent / "tables"
-"""表 (biǎo): where the files are, inside the package."""
 
 HAND_SETS = 4
 """四副 (sì fù): sets in a winning hand, melds among them."""
@@ -117,7 +114,9 @@ class _Numbers(NamedTuple):
 
     @staticmethod
     def of(name: str) -> "_Numbers":
-        unpacked = zlib.decompress((FOLDER / f"{name}.bin").read_bytes())
+        packed = pkgutil.get_data("engine", f"tables/{name}.bin")
+        assert packed is not None, "a package in files or in an archive gives its data"
+        unpacked = zlib.decompress(packed)
         return _Numbers(iter(struct.unpack(f"<{len(unpacked) // 2}h", unpacked)))
 
     def take(self, count: int) -> tuple[int, ...]:

@@ -10,20 +10,17 @@ from engine.options import Option
 from engine.strategy.sharp import choose_sharply
 from engine.strategy.steady import choose_steadily
 from engine.terms import Verb
-from engine.tiles import COPIES, Tile
+from engine.tiles import COPIES
 from engine.views import SeatView
 
 Player: TypeAlias = Callable[[SeatView, Random], Option]
 """牌手 (páishǒu): chooses one of the options of a view; the generator is the player's own."""
 
-_BLUNDERS = 7
-"""新手 (xīnshǒu): one move in so many is made at random."""
-
-_WON = -3
-_READY = 0
-"""After a pung a complete hand cannot win: it is as near as a ready one. [R-13]"""
 _WINS = (Verb.DECLARE_WIN, Verb.WIN)
+_MELDS = (Verb.DECLARE_KONG, Verb.KONG, Verb.PUNG)
 _DISCARDS = (Verb.DISCARD, Verb.DECLARE_READY)
+_READY = 0
+"""下叫 (xiàjiào): a complete hand that cannot win, after a pung, is as near as this. [R-13]"""
 
 
 def choose_at_random(view: SeatView, generator: Random) -> Option:
@@ -32,17 +29,24 @@ def choose_at_random(view: SeatView, generator: Random) -> Option:
 
 
 def choose_greedily(view: SeatView, generator: Random) -> Option:
-    """新手 (xīnshǒu): wins when it can, else takes whatever brings the hand nearest to ready.
+    """新手 (xīnshǒu): wins when it can, gets ready when it sees how, and keeps its pairs.
 
-    Of two choices as near as each other a kong is taken first and a pung last; further ties fall at
-    random, and so does one move in seven altogether.
+    Until a discard makes it ready, it throws any of its single tiles. It kongs where that leaves it
+    as near to ready, and pungs only to come nearer. It counts nothing but its own hand.
     """
-    if generator.randrange(_BLUNDERS) == 0:
-        return choose_at_random(view, generator)
-    ranks = _ranks(view)
-    best = min(ranks)
-    nearest = [o for o, rank in zip(view.options, ranks, strict=True) if rank == best]
-    return generator.choice(nearest)
+    options = view.options
+    first = options[0]
+    if first.verb in _WINS or len(options) == 1:
+        return first
+    shapes = view.public.profile.patterns.shapes
+    near = max(distance(view.hand, shapes), _READY)
+    if first.verb is not Verb.DISCARD:
+        for option in options:
+            if _is_worth_melding(view.hand, option, shapes, near):
+                return option
+        if options[-1].verb is Verb.PASS:
+            return options[-1]
+    return generator.choice(_discards(view, shapes, near))
 
 
 PLAYERS: dict[str, Player] = {
@@ -54,35 +58,24 @@ PLAYERS: dict[str, Player] = {
 """牌手 (páishǒu): by name."""
 
 
-def _ranks(view: SeatView) -> list[int]:
-    """Twice how far each option leaves the hand from ready; a kong one less, a pung one more."""
-    hand, shapes, options = view.hand, view.public.profile.patterns.shapes, view.options
-    if options[-1].verb is not Verb.DISCARD:
-        return [_rank(hand, verb, tile, shapes) for verb, tile in options]
-    after = distances_after(hand, shapes)
-    if len(after) == len(options):
-        return [2 * distance for _, distance in after]
-    ranks = dict(after)
-    return [
-        2 * ranks[tile]
-        if tile is not None and verb in _DISCARDS
-        else _rank(hand, verb, tile, shapes)
-        for verb, tile in options
-    ]
-
-
-def _rank(hand: Hand, verb: Verb, tile: Tile | None, shapes: Shapes) -> int:
-    """The rank of an option that is no discard."""
-    if verb in _WINS:
-        return _WON
-    if tile is None:
-        return 2 * distance(hand, shapes)
+def _is_worth_melding(hand: Hand, option: Option, shapes: Shapes, near: int) -> bool:
+    """Whether it is a kong that leaves the hand as *near*, or a pung that brings it nearer."""
+    verb, tile = option
+    if tile is None or verb not in _MELDS:
+        return False
     if verb is Verb.PUNG:
-        return 1 + 2 * max(distance(hand.melded(tile, COPIES - 2), shapes), _READY)
-    return 2 * distance(_konged(hand, tile), shapes) - 1
-
-
-def _konged(hand: Hand, tile: Tile) -> Hand:
-    """The hand once *tile* is konged, before the replacement is drawn."""
+        return max(distance(hand.melded(tile, COPIES - 2), shapes), _READY) < near
     copies = hand.count(tile)
-    return hand.without(tile) if copies == 1 else hand.melded(tile, copies)
+    konged = hand.without(tile) if copies == 1 else hand.melded(tile, copies)
+    return distance(konged, shapes) <= near
+
+
+def _discards(view: SeatView, shapes: Shapes, near: int) -> list[Option]:
+    """What it may throw: whatever makes it ready, else single tiles, else any."""
+    hand, options = view.hand, [o for o in view.options if o.verb in _DISCARDS]
+    if near == _READY:
+        ready = {tile for tile, far in distances_after(hand, shapes) if far == _READY}
+        return [option for option in options if option.tile in ready]
+    counts = hand.counts()
+    singles = [option for option in options if option.tile is not None and counts[option.tile] == 1]
+    return singles or options

@@ -9,7 +9,7 @@ from engine import suit_tables
 from engine.melds import Kong, Pung
 from engine.seats import Seat
 from engine.suit_keys import limits
-from engine.suit_tables import FOLDER, sets_chart
+from engine.suit_tables import sets_chart
 from engine.terms import KongKind
 from engine.tiles import parse_tile
 
