@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine import suit_tables
+from engine.build_tables import FOLDER
 from engine.melds import Kong, Pung
 from engine.seats import Seat
 from engine.suit_keys import limits
