@@ -44,6 +44,7 @@ from bot.render.commands import Scope, command_list
 from bot.render.texts import LANGUAGES
 from bot.standings import Standings
 from bot.stopping import given_up_on, run_until, unwrapped
+from bot.table_log import TableLog
 from bot.tables import TableService
 from bot.tasks import Tasks
 from bot.wanted.fleeting import Fleeting
@@ -262,7 +263,7 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: W
         event_log=event_log,
         tables=TableService(
             clock,
-            event_log,
+            TableLog(database, event_log),
             ways.draw_seed,
             wires.choices,
             lambda change: (*known(change), *standings(change)),

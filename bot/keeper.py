@@ -52,7 +52,9 @@ class Keeper:
 
     async def load(self) -> None:
         """读桌 (dú zhuō): every table that is not done, before any clock may run out."""
-        for table_id, chat_key in await self._known.not_done():
+        known = await self._known.not_done()
+        await self._premises.tables.read_ahead([table.table_id for table in known])
+        for table_id, chat_key in known:
             try:
                 self._find(await self._premises.tables.load(table_id))
             except Frozen:
@@ -199,7 +201,7 @@ class Keeper:
         premises.register.drop(table_id)
         premises.source.forget(table_id)
         premises.fleeting.forget(table_id)
-        premises.tables.forget(table_id)
+        await premises.tables.put_away(table_id)
         self._deliveries.forget(table_id)
 
 

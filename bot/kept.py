@@ -93,13 +93,12 @@ def kept_after(kept: Kept | None, events: Iterable[StreamEvent], at: datetime) -
     return kept
 
 
-def read_kept(stored: Iterable[StoredRecord]) -> Kept:
+def read_kept(stored: Iterable[StoredRecord], kept: Kept | None = None) -> Kept:
     """重读 (chóng dú): the table of a stream that was stored, every step of the game checked.
 
-    Raises `UnreadableData` for a log that no program of ours would have written so, and ValueError
-    for none at all.
+    With *kept*, the table as it stood before the first of *stored*. Raises `UnreadableData` for a
+    log that no program of ours would have written so, and ValueError for none at all.
     """
-    kept: Kept | None = None
     for each in stored:
         event = TABLE_EVENTS.decode_stored(each)
         if not follows(None if kept is None else kept.hosted, event):

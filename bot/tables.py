@@ -10,25 +10,28 @@ restarts all wait here in the order in which they came. Nothing is asked of Tele
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from typing import NamedTuple, TypeAlias
 
 import structlog
 
 from bot.clock import Clock
+from bot.collecting import nothing_collected
 from bot.hosting.course import Choices, Circumstances
 from bot.hosting.events import StreamEvent, TableHosted
 from bot.hosting.intents import Intent, Rematch
 from bot.hosting.judge import Verdict, judge
 from bot.hosting.opening import open_table
-from bot.kept import Kept, kept_after, read_kept
+from bot.kept import Kept, kept_after
 from bot.replies import Reply
-from bot.streams import TABLE_EVENTS, table_stream
+from bot.table_log import Entry, Found, Saved, TableLog
 from bot.table_names import new_table_id
 from engine.profile import RulesProfile
 from persistence.errors import ConcurrencyConflict
-from persistence.event_log import EventLog
-from persistence.records import Record
 from persistence.transaction import Write
+
+AT_ONCE = 50
+"""So many tables are read in one go at a start."""
 
 log = structlog.get_logger()
 
@@ -71,21 +74,13 @@ class Opening(NamedTuple):
     waiting: tuple[str, ...] = ()
 
 
-class _Entry(NamedTuple):
-    """一笔 (yì bǐ): what is appended to a stream in one go."""
-
-    stream: str
-    expected_seq: int
-    records: list[Record]
-    also: tuple[Write[object], ...]
-
-
 class _Desk:
     """一桌 (yì zhuō): a table's lock, and the table if it was read."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.kept: Kept | None = None
+        self.saved = Saved()
         self.frozen = False
 
 
@@ -95,7 +90,7 @@ class TableService:
     def __init__(
         self,
         clock: Clock,
-        event_log: EventLog,
+        table_log: TableLog,
         draw_seed: Callable[[], bytes],
         choices: Callable[[str], Choices],
         projections: Projections,
@@ -107,7 +102,7 @@ class TableService:
         *coached* are the people who have the coach on, at any moment.
         """
         self._clock = clock
-        self._log = event_log
+        self._log = table_log
         self._draw_seed = draw_seed
         self._choices = choices
         self._projections = projections
@@ -126,6 +121,19 @@ class TableService:
         desk = self._desks.get(table_id)
         if desk is not None and not desk.lock.locked():
             del self._desks[table_id]
+
+    async def put_away(self, table_id: str) -> None:
+        """收起 (shōuqǐ): as `forget`, for a table that nobody needs any more."""
+        await self._log.drop_snapshot(table_id)
+        self.forget(table_id)
+
+    async def read_ahead(self, table_ids: Sequence[str]) -> None:
+        """先读 (xiān dú): read many tables at a time; `load` says what is wrong with one."""
+        with nothing_collected():
+            for first in range(0, len(table_ids), AT_ONCE):
+                some = table_ids[first : first + AT_ONCE]
+                for table_id, found in (await self._log.find(some)).items():
+                    await self._read(table_id, found)
 
     async def load(self, table_id: str) -> Kept:
         """读桌 (dú zhuō): the table, read if need be. Raises as `handle` does."""
@@ -158,8 +166,7 @@ class TableService:
         """留号 (liú hào): a name that no table has, and none will be given."""
         while True:
             table_id = new_table_id()
-            taken = table_id in self._reserved or await self._log.read(table_stream(table_id))
-            if not taken:
+            if table_id not in self._reserved and await self._log.is_free(table_id):
                 self._reserved.add(table_id)
                 return table_id
 
@@ -183,12 +190,18 @@ class TableService:
         async with desk.lock:
             kept = await self._load(desk, table_id)
             change = self._change(kept, self._judge(kept, rematch).events)
-            follow = self._log.appending(*self._entry(table_id, change, ()))
+            follow, saved = self._appending(desk, table_id, change, ())
             opened = await self._open(rematch.table_id, opening, (*also, follow))
-            desk.kept = change.after
+            desk.kept, desk.saved = change.after, saved
         self._changed(opened)
         self._changed(change)
         return opened.after
+
+    async def _read(self, table_id: str, found: Found) -> None:
+        desk = self._desks[table_id]
+        async with desk.lock:
+            with suppress(Frozen, NoTable):
+                await self._load(desk, table_id, found)
 
     async def _happen(
         self, desk: _Desk, table_id: str, intent: Intent, also: Sequence[Write[object]]
@@ -199,13 +212,14 @@ class TableService:
             if not verdict.events:
                 return None, verdict
             change = self._change(kept, verdict.events)
+            append, saved = self._appending(desk, table_id, change, also)
             try:
-                await self._log.append(*self._entry(table_id, change, also))
+                await self._log.write(append)
             except ConcurrencyConflict as conflict:
                 log.warning("table has moved on", table=table_id, seq=conflict.actual_seq)
                 desk.kept = None
                 continue
-            desk.kept = change.after
+            desk.kept, desk.saved = change.after, saved
             return change, verdict
 
     def _judge(self, kept: Kept, intent: Intent) -> Verdict:
@@ -226,27 +240,29 @@ class TableService:
             seated=opening.seated,
             waiting=opening.waiting,
         )
-        change = self._change(None, events)
-        await self._log.append(*self._entry(table_id, change, also))
-        self._desks[table_id].kept = change.after
+        change, desk = self._change(None, events), self._desks[table_id]
+        append, saved = self._appending(desk, table_id, change, also)
+        await self._log.write(append)
+        desk.kept, desk.saved = change.after, saved
         return change
 
-    def _entry(self, table_id: str, change: Change, also: Sequence[Write[object]]) -> _Entry:
+    def _appending(
+        self, desk: _Desk, table_id: str, change: Change, also: Sequence[Write[object]]
+    ) -> tuple[Write[int], Saved]:
         after_seq = change.before.hosted.seq if change.before else 0
-        records = [TABLE_EVENTS.encode(event) for event in change.events]
-        writes = (*also, *self._projections(change))
-        return _Entry(table_stream(table_id), after_seq, records, writes)
+        entry = Entry(after_seq, change.events, change.after)
+        return self._log.appending(table_id, entry, desk.saved, (*also, *self._projections(change)))
 
-    async def _load(self, desk: _Desk, table_id: str) -> Kept:
+    async def _load(self, desk: _Desk, table_id: str, found: Found | None = None) -> Kept:
         if desk.frozen:
             raise Frozen(table_id)
         if desk.kept is None:
-            stored = await self._log.read(table_stream(table_id))
-            if not stored:
+            found = found or await self._log.find_one(table_id)
+            if not found.stored:
                 self._desks.pop(table_id, None)
                 raise NoTable(table_id)
             try:
-                desk.kept = read_kept(stored)
+                desk.kept, desk.saved = await self._log.read(table_id, found)
             except Exception as error:
                 # Whatever is wrong with one log must not keep the others from going on.
                 desk.frozen = True

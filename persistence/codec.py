@@ -25,7 +25,8 @@ from persistence.wire_scalars import exactly, shown
 
 T = TypeVar("T")
 
-_to_json = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+to_json = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+"""写成 JSON (xiě chéng): one line, as short as it goes."""
 
 
 class _Form(NamedTuple):
@@ -76,7 +77,7 @@ class Codec(Generic[T]):
     def encode(self, value: T) -> Record:
         """编 (biān): the record of *value*, in the present version."""
         form = self._by_kind[type(value)]
-        return Record(form.tag, form.version, _to_json(form.write(value)))
+        return Record(form.tag, form.version, to_json(form.write(value)))
 
     def decode(self, record: Record, where: str = "") -> T:
         """解 (jiě): the value of a record of any version so far.
@@ -139,7 +140,7 @@ COMMANDS = Codec[Command]({"command": Command})
 
 def encode_profile(profile: RulesProfile) -> str:
     """存规则 (cún guīzé): every field of a profile as JSON."""
-    return _to_json(profile_to_stored(profile))
+    return to_json(profile_to_stored(profile))
 
 
 def decode_profile(text: str) -> RulesProfile:

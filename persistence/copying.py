@@ -31,6 +31,7 @@ _SLICE = """
     INSERT INTO copy.events SELECT * FROM main.events WHERE position > ? AND position <= ?
 """
 _LOG = "events"
+_LEFT_OUT = frozenset({_LOG, "snapshots"})
 
 
 class Copying:
@@ -62,7 +63,7 @@ class Copying:
                 ((version,),) = await self._run("PRAGMA main.user_version")
                 schema = await self._run(_SCHEMA)
             await asyncio.to_thread(_lay_out, path, [sql for _, _, sql in schema], version)
-            tables = [name for name, kind, _ in schema if kind == "table" and name != _LOG]
+            tables = [name for name, kind, _ in schema if kind == "table" and name not in _LEFT_OUT]
             await self._run_in_turn("ATTACH ? AS copy", (str(path),))
             try:
                 await self._run_in_turn("PRAGMA copy.synchronous = OFF")

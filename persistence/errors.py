@@ -3,9 +3,10 @@
     PersistenceError
     ├── ConcurrencyConflict   the stream has moved on: load it again and decide again
     ├── AlreadyDone           the update has had its effects: nothing of it is done twice
-    └── UnreadableData        what was stored cannot be read, for one of three reasons:
+    └── UnreadableData        what was stored cannot be read, for one of four reasons:
         ├── UnknownSchema     written by a newer program: a version or a type we do not know
         ├── CorruptLog        text that no version of ours would have written
+        ├── BadSnapshot       a folded state that is not what its log came to
         └── Damaged           a file that is no whole database
 
 Each message is one line and names what was found and where.
@@ -49,6 +50,10 @@ class UnknownSchema(UnreadableData):
 
 class CorruptLog(UnreadableData):
     """日志损坏 (rìzhì sǔnhuài): stored text that no version of ours would have written."""
+
+
+class BadSnapshot(UnreadableData):
+    """快照无效 (kuàizhào wúxiào): a stored state that is not what its log came to."""
 
 
 class Damaged(UnreadableData):

@@ -1,6 +1,7 @@
 """事件日志 (shìjiàn rìzhì): append-only streams of events; a table is the fold of its stream."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
+import json
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -13,6 +14,11 @@ from persistence.transaction import Row, Transaction, Write
 _STREAM = """
     SELECT position, stream, seq, type, version, body, recorded_at
     FROM events WHERE stream = ? AND seq > ? ORDER BY seq
+"""
+_MANY = """
+    SELECT position, stream, seq, type, version, body, recorded_at
+    FROM (SELECT key AS wanted, value AS since FROM json_each(?))
+    JOIN events ON stream = wanted AND seq >= since ORDER BY stream, seq
 """
 _PAGE = """
     SELECT position, stream, seq, type, version, body, recorded_at
@@ -61,6 +67,14 @@ class EventLog:
     async def read(self, stream: str, after: int = 0) -> list[StoredRecord]:
         """读流 (dú liú): the records of *stream* behind the seq *after*, in order."""
         return [_stored(row) for row in await self._database.read(_STREAM, (stream, after))]
+
+    async def read_many(self, since: Mapping[str, int]) -> dict[str, list[StoredRecord]]:
+        """读多流 (dú duō liú): the records of many streams, each from its seq on, in order."""
+        found: dict[str, list[StoredRecord]] = {stream: [] for stream in since}
+        for row in await self._database.read(_MANY, (json.dumps(since),)):
+            stored = _stored(row)
+            found[stored.stream].append(stored)
+        return found
 
     async def tail(self, after: int = 0) -> AsyncIterator[StoredRecord]:
         """读尾 (dú wěi): the records of all streams behind the position *after*, in order.

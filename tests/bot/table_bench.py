@@ -11,6 +11,7 @@ from bot.hosting.events import StreamEvent
 from bot.hosting.intents import Intent, Join, Start
 from bot.kept import Kept
 from bot.streams import TABLE_EVENTS, table_stream
+from bot.table_log import TableLog
 from bot.tables import Change, Opening, TableService
 from engine.presets import GUIYANG
 from engine.shuffle import SEED_BYTES
@@ -50,7 +51,7 @@ class Bench:
         """A service on the same database that knows of no other."""
         return TableService(
             self.clock,
-            self.log,
+            TableLog(self.database, self.log),
             lambda: self.chance.randbytes(SEED_BYTES),
             lambda table_id: self.choices.get(table_id, NO_CHOICES),
             self._project,

@@ -78,6 +78,15 @@ async def test_writers_go_on_between_slices_and_nothing_is_torn(tmp_path: Path) 
     assert 0 < chats <= written
 
 
+async def test_snapshots_stay_behind(tmp_path: Path) -> None:
+    async with Database.open(tmp_path / "z.db") as database:
+        await fill(database, 3)
+        keep = "INSERT INTO snapshots VALUES ('table/T', 'past', 3, 'p', '[]', 's')"
+        await database.write(Statement(keep))
+        await database.copy_into(tmp_path / "copy.db")
+    assert rows(tmp_path / "copy.db", "SELECT * FROM snapshots") == []
+
+
 async def test_two_copies_at_once_wait_for_each_other(tmp_path: Path) -> None:
     async with Database.open(tmp_path / "z.db") as database:
         await fill(database, 3)

@@ -41,6 +41,19 @@ async def test_reading_after_a_seq(log: EventLog) -> None:
     assert await log.read("table/b") == []
 
 
+async def test_many_streams_are_read_at_once_each_from_its_seq_on(log: EventLog) -> None:
+    await log.append("table/a", 0, records(1, 2))
+    await log.append("table/b", 0, records(3, 4, 5))
+    await log.append("table/a", 2, records(6))
+    found = await log.read_many({"table/b": 2, "table/none": 1, "table/a": 1})
+    assert found == {
+        "table/b": await log.read("table/b", after=1),
+        "table/none": [],
+        "table/a": await log.read("table/a"),
+    }
+    assert await log.read_many({}) == {}
+
+
 async def test_streams_are_numbered_apart(log: EventLog) -> None:
     await log.append("table/a", 0, records(1))
     await log.append("table/b", 0, records(2, 3))

@@ -104,6 +104,6 @@ async def test_the_version_and_tables_of_a_new_database(database: Database) -> N
     tables = await database.read("SELECT name, strict FROM pragma_table_list WHERE schema = 'main'")
     ours = {name: strict for name, strict in tables if not name.startswith("sqlite_")}
     register = ["tables", "table_people", "invitations", "reminders"]
-    others = ["events", "inbox", "people", "chats", "places", "calls"]
+    others = ["events", "inbox", "people", "chats", "places", "calls", "snapshots"]
     standings = ["results", "zones", "achievements", "ratings", "daily_posts", "forgotten"]
     assert ours == dict.fromkeys([*others, *register, *standings], 1)

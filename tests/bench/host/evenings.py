@@ -19,6 +19,7 @@ from bot.hosting.terms import ClaimWindow, Speed
 from bot.presses import CHOICES, Press
 from bot.register import Projections
 from bot.standings import Standings
+from bot.table_log import TableLog
 from bot.tables import Change, Opening, TableService
 from engine.options import Option
 from engine.presets import GUIYANG
@@ -76,7 +77,7 @@ class Evening:
         self.log = EventLog(database, lambda: self.now)
         self.tables = TableService(
             _Shown(self),
-            self.log,
+            TableLog(database, self.log),
             lambda: self._chance.randbytes(SEED_BYTES),
             lambda _: NO_CHOICES,
             self._project,

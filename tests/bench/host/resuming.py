@@ -1,8 +1,8 @@
 """A start with many tables that were left in the middle: how long until clocks run, what it holds.
 
-Some tables are really played; the others are copies of theirs under other names. An earlier process
-has shown them all, and was killed. Memory is what a host with all of them holds more than one with
-a quarter of them.
+Some tables are really played; the others are copies of theirs under other names, their snapshots as
+far behind their logs as play has left them. An earlier process has shown them all, and was killed.
+Memory is what a host with all of them holds more than one with a quarter of them.
 """
 
 import asyncio
@@ -12,8 +12,10 @@ from typing import NamedTuple
 
 from bot.hosting.state import Hosted
 from bot.streams import table_stream
+from bot.table_log import snapshots_in
 from persistence.database import Database
 from persistence.records import StoredRecord
+from persistence.snapshots import Moment, Snapshot
 from persistence.tables import Tables
 from persistence.transaction import Write
 from tests.bench.host.bots import host
@@ -43,6 +45,7 @@ class _Played(NamedTuple):
     chat_key: str
     persons: tuple[str, ...]
     stored: list[StoredRecord]
+    snapshot: Snapshot
 
 
 def resumed(folder: Path, tables: int) -> Resumed:
@@ -81,8 +84,10 @@ async def _played(evening: Evening, company: Company) -> _Played:
     await evening.play(table_id, _is_half_over)
     kept = await evening.tables.load(table_id)
     hosted = kept.hosted
-    stored = await evening.log.read(table_stream(table_id))
-    return _Played(table_id, hosted.setup.chat_key, kept.lobby.persons, stored)
+    stream = table_stream(table_id)
+    stored = await evening.log.read(stream)
+    snapshot = (await snapshots_in(evening.database).of_streams([stream]))[stream]
+    return _Played(table_id, hosted.setup.chat_key, kept.lobby.persons, stored, snapshot)
 
 
 def _is_half_over(hosted: Hosted) -> bool:
@@ -101,8 +106,16 @@ async def _copy(evening: Evening, played: _Played, company: Company) -> None:
     records = [
         each.record._replace(body=_renamed(each.record.body, names)) for each in played.stored
     ]
-    also = list(_known(evening, table_id, chat_key, persons))
-    await evening.log.append(table_stream(table_id), 0, records, also)
+    stream, (seq, past, _, present, _) = table_stream(table_id), played.snapshot
+    last = Moment(stream, seq, records[seq - 1].body)
+    past, present = _renamed(past, names), _renamed(present, names)
+    snapshots = snapshots_in(evening.database)
+    also = [
+        *_known(evening, table_id, chat_key, persons),
+        snapshots.keep_past(last, past),
+        snapshots.keep(last, present, snapshots.seal_past(stream, past)),
+    ]
+    await evening.log.append(stream, 0, records, also)
 
 
 def _renamed(body: str, names: dict[str, str]) -> str:

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from bot import kept, tables
+from bot import kept, table_log
 from bot.hosting.events import HostEvent, StreamEvent
 from bot.presses import Action
 from bot.streams import table_stream
@@ -64,7 +64,7 @@ async def test_scenario_06_a_log_of_the_last_release(
         {("host.table_hosted", 1): brought_up_to_date},
     )
     monkeypatch.setattr(kept, "TABLE_EVENTS", newer)
-    monkeypatch.setattr(tables, "TABLE_EVENTS", newer)
+    monkeypatch.setattr(table_log, "TABLE_EVENTS", newer)
     await house.start()
     assert scene.hosted.table == before.table
     assert scene.hosted.setup == before.setup
