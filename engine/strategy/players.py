@@ -31,8 +31,8 @@ def choose_at_random(view: SeatView, generator: Random) -> Option:
 def choose_greedily(view: SeatView, generator: Random) -> Option:
     """新手 (xīnshǒu): wins when it can, gets ready when it sees how, and keeps its pairs.
 
-    Until a discard makes it ready, it throws any of its single tiles. It kongs where that leaves it
-    as near to ready, and pungs only to come nearer. It counts nothing but its own hand.
+    Until a discard makes it ready, it throws any of its single tiles; then one that makes it so. It
+    kongs where that leaves it as near, and pungs only to come nearer. It counts its own hand alone.
     """
     options = view.options
     first = options[0]
@@ -71,11 +71,11 @@ def _is_worth_melding(hand: Hand, option: Option, shapes: Shapes, near: int) -> 
 
 
 def _discards(view: SeatView, shapes: Shapes, near: int) -> list[Option]:
-    """What it may throw: whatever makes it ready, else single tiles, else any."""
+    """What it may throw: of all that makes it ready, or else of all, the single tiles if any."""
     hand, options = view.hand, [o for o in view.options if o.verb in _DISCARDS]
     if near == _READY:
         ready = {tile for tile, far in distances_after(hand, shapes) if far == _READY}
-        return [option for option in options if option.tile in ready]
+        options = [option for option in options if option.tile in ready]
     counts = hand.counts()
     singles = [option for option in options if option.tile is not None and counts[option.tile] == 1]
     return singles or options
