@@ -19,6 +19,7 @@ from bot.reception.reminding import Reminding
 from bot.reception.scoring import ScoreRoom
 from bot.reception.settings import HELLO_SETTINGS, Settings
 from bot.reception.showing import Showing
+from bot.reception.verifying import VerifyRoom
 from bot.remarks import RemarkKind
 from bot.replies import HostRefusal, Refused
 from bot.table_names import typed_table_id
@@ -47,7 +48,6 @@ class Commands:
         reminding: Reminding,
     ) -> None:
         self._premises = premises
-        self._queries = queries
         self._joining = joining
         self._openings = openings
         self._settings = settings
@@ -56,6 +56,7 @@ class Commands:
         self._coaching = Coaching(premises)
         boards = BoardRoom(premises, settings.authority)
         records, privacy = RecordRoom(premises), PrivacyRoom(premises)
+        verifying = VerifyRoom(premises, queries, showing)
         self.in_groups: Mapping[str, Command] = {
             "start": self._start_in_group,
             "newtable": self._new_table,
@@ -67,7 +68,7 @@ class Commands:
             "rules": self._rules,
             "leaderboard": boards.show,
             "me": records.show,
-            "verify": self._verify,
+            "verify": verifying.verify,
             "cut": self._cut,
             "notify": self._notify,
             "cancel": self._cancel,
@@ -87,6 +88,7 @@ class Commands:
             "privacy": privacy.explain,
             "mydata": privacy.hand_over,
             "forget": privacy.ask,
+            "verify": verifying.verify,
             "rules": self._rules,
             "help": self._help,
         }
@@ -204,21 +206,6 @@ class Commands:
 
     async def _help(self, guest: Guest, _: str) -> bool:
         await self._showing.help(guest)
-        return False
-
-    async def _verify(self, guest: Guest, argument: str) -> bool:
-        """验牌 (yàn pái): of the last deal here, or of the one that is named, as in `K7Q2-3`."""
-        code, _, number = typed_table_id(argument).partition("-")
-        try:
-            kept = await self._queries.table(code) if code else self._table_meant(guest, "")
-        except Frozen:
-            guest.remark(RemarkKind.FROZEN)
-            return False
-        if kept is None or kept.hosted.setup.chat_key != guest.chat_key:
-            guest.remark(RemarkKind.NOTHING_TO_VERIFY)
-            return False
-        deal_no = int(number) if number.isdecimal() and len(number) <= len("999") else 0
-        await self._showing.verify(guest, kept, deal_no)
         return False
 
     async def _notify(self, guest: Guest, argument: str) -> bool:

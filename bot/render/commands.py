@@ -31,7 +31,7 @@ _EVERYBODY = (
 )  # fmt: skip
 _ADMINS = ("settings",)
 _PRIVATE = (
-    "start", "practice", "hand", "mygames", "me", "replay", "score", "coach", "language",
+    "start", "practice", "hand", "mygames", "me", "replay", "verify", "score", "coach", "language",
     "privacy", "mydata", "forget", "help",
 )  # fmt: skip
 

@@ -93,7 +93,7 @@ def _text(texts: Texts, table: TableFacts, cutting: CuttingFacts, head: str) -> 
     start = texts.say(_start_key(cutting))
     waiting = texts.say("cutting.how", clock=clock, button=start) if clock else ""
     how = waiting or paused_line(texts, table)
-    promised = texts.say("cutting.commitment", commitment=exact(cutting.commitment))
+    promised = texts.say("cutting.promise", commitment=exact(cutting.commitment))
     blocks = [[head, how], _who(texts, table, cutting), [promised]]
     return "\n\n".join("\n".join(filter(None, block)) for block in blocks)
 

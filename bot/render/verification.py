@@ -54,6 +54,7 @@ def verification_text(texts: Texts, facts: VerificationFacts) -> str:
         texts.say("verify.previous", previous=exact(facts.previous)) if facts.previous else "",
         texts.say("proof.seed", seed=exact(facts.server_seed)),
         *(_cut(texts, each) for each in facts.cuts),
+        texts.say("verify.why"),
         texts.say("verify.yourself"),
     ]
     return "\n".join(filter(None, lines))

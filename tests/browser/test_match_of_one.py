@@ -58,7 +58,7 @@ def test_a_match_against_ai_players_through_the_page_alone(loner: Loner) -> None
     phone.wait(".inline", texts.say("button.remove", name="🤖"))
     loner.look()
     loner.press("button.start")
-    phone.bubble(texts.say("cutting.commitment", commitment="").strip())
+    phone.bubble(texts.say("cutting.promise", commitment="").strip())
     loner.look()
     loner.press("button.start")
     loner.press("button.hand")

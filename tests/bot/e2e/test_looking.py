@@ -93,7 +93,7 @@ async def test_the_deal_as_a_file_settles_to_the_same(scene: Scene) -> None:
 async def test_the_proof_is_of_what_was_posted_and_dealt(scene: Scene) -> None:
     anna = scene.phones[0]
     seen = next(text for *_, text in anna.texts if "承诺" in text)
-    posted = seen.partition("承诺 ")[2].split()[0]
+    posted = seen.partition("/verify 能验\n")[2].split()[0]
     await anna.say(scene.group, "/verify")
     await scene.house.wait(SETTLING)
     shown = anna.in_chat(scene.group)[-1].text
@@ -104,6 +104,34 @@ async def test_the_proof_is_of_what_was_posted_and_dealt(scene: Scene) -> None:
     await anna.say(scene.group, f"/verify {scene.table_id}-7")
     await scene.house.wait(SETTLING)
     assert "✅" not in anna.own_chat()[-1].text
+    await scene.over()
+
+
+async def test_who_played_verifies_in_the_own_chat_as_its_board_says(scene: Scene) -> None:
+    anna, (eve,) = scene.phones[0], scene.onlookers
+    for phone, asked in (
+        (anna, "/verify"),
+        (anna, f"/verify {scene.table_id}-1"),
+        (eve, "/verify"),
+    ):
+        await phone.say(phone.user, asked)
+        await scene.house.wait(SETTLING)
+        shown = phone.own_chat()[-1].text
+        assert ("承诺是种子的指纹" in shown) is (phone is anna), shown
+    await eve.say(eve.user, f"/verify {scene.table_id}-1")
+    await scene.house.wait(SETTLING)
+    assert eve.own_chat()[-1].text == "还没有打完的局可以验。"
+    await scene.over()
+
+
+async def test_what_was_played_is_verified_when_the_match_is_over_too(scene: Scene) -> None:
+    anna = scene.phones[0]
+    for phone in scene.phones[:3]:
+        await phone.ask(scene.group, Action.END)
+    await scene.house.until(lambda: scene.hosted.is_closed)
+    await anna.say(scene.group, "/verify")
+    await scene.house.wait(SETTLING)
+    assert "承诺是种子的指纹" in anna.in_chat(scene.group)[-1].text
     await scene.over()
 
 

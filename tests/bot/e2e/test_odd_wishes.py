@@ -32,7 +32,8 @@ async def told(house: Inn, phone: Phone, chat: int, text: str) -> str:
     ("command", "answer"),
     [
         ("/newtable", "群里"),
-        ("/verify", "群里"),
+        ("/cut", "群里"),
+        ("/verify", "打完"),
         ("/hand", "没有"),
         ("/leave", "没有"),
         ("/mygames", "没坐"),

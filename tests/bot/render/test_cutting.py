@@ -40,13 +40,20 @@ def test_the_board_before_the_deal_shows_promise_and_cuts():
         "✂️ 切了：阿强",
         "没切：小美、老王",
         "",
-        f"🔒 承诺 {COMMITMENT}",
+        "🔒 洗牌承诺：切牌前公布，打完发 /verify 能验",
+        COMMITMENT,
     ]
     assert labels(screen) == [["切牌", "开始"], ["暂停", "结束"]]
     assert presses(screen)[0] == [
         Press(Action.CUT_MENU, "K7Q2", 1),
         Press(Action.START, "K7Q2", 1),
     ]
+
+
+@pytest.mark.parametrize("texts", BOTH)
+def test_the_promise_is_copied_as_a_whole(texts):
+    for screen in (cutting_screen, cutting_hand_screen):
+        assert f"\n<code>{COMMITMENT}</code>" in screen(texts, table_facts(), CUTTING).text
 
 
 def test_the_menu_has_numbers_that_are_cuts():

@@ -39,6 +39,7 @@ def test_what_holds_is_shown_with_every_input():
         "✂️ <b> 没切",
         r"✂️ 老王 words:\u202e<i>",
         "✂️ 阿东 dice:37",
+        "承诺是种子的指纹，切牌前就公布了：事后换种子，指纹就对不上。",
         "想自己算：deploy/verify.py，只用标准库。",
     ]
 
