@@ -5,6 +5,7 @@ from bot.render.texts import Texts
 _TOPICS = (
     "title",
     "play",
+    "seats",
     "claims",
     "orders",
     "clock",

@@ -87,5 +87,6 @@ def test_help_fits_and_has_the_legend_of_tiles(texts):
         assert mark in shown
     for command in ("/practice", "/mygames", "/language", "/settings"):
         assert command in shown
+    assert ("winds score nothing" if texts is EN else "座位名，表示出牌顺序，不代表圈风") in shown
     assert ("1233m" if texts is EN else "1233万") in shown
     fits(games_screen(texts, (replace(GAME, title=LONGEST),) * 3))
