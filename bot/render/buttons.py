@@ -26,6 +26,15 @@ def choice(texts: Texts, text: str, press: Press, *, chosen: bool) -> Button:
     return Button(texts.say("button.chosen", text=text) if chosen else text, press.encode())
 
 
+def capital(text: str) -> str:
+    """大写 (dàxiě): a term at the beginning of a button, with a capital where the script has them.
+
+    >>> capital("robbed kong"), capital("碰")
+    ('Robbed kong', '碰')
+    """
+    return text[:1].upper() + text[1:]
+
+
 def rows(buttons: Sequence[Button], most: int) -> tuple[tuple[Button, ...], ...]:
     """成行 (chéng háng): *buttons* in as few rows of *most* as do, about equally long."""
     if not buttons:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from bot.outgoing import Button, Keyboard
 from bot.presses import CHOICES, VERBS, Action, Press
-from bot.render.buttons import button, keyboard, rows
+from bot.render.buttons import button, capital, keyboard, rows
 from bot.render.facts import HandFacts, TableFacts
 from bot.render.hand_events import is_choosing_ready
 from bot.render.texts import Texts
@@ -65,7 +65,7 @@ def _choices(
 def _choice(texts: Texts, option: Option, table: TableFacts, hand: HandFacts) -> Button:
     """One choice: the verb and its tile, marked if it is given."""
     press = Press(CHOICES[option.verb], table.table_id, hand.prompt, option.tile)
-    text = texts.term(option.verb)
+    text = capital(texts.term(option.verb))
     if option.tile is not None:
         text = texts.say("button.choice", verb=text, tile=tile_button(texts, option.tile))
     if hand.given is option.verb:
@@ -133,5 +133,7 @@ def _order(texts: Texts, tile: Tile, verb: Verb, hand: HandFacts, table: TableFa
     action = _ORDERED[verb] if standing is None else Action.ORDER_PASS
     key = {None: "order.none", Verb.PASS: "order.never"}.get(standing, "order.set")
     said = texts.term(verb if standing in {None, Verb.PASS} else standing)
+    if standing is not Verb.PASS:
+        said = capital(said)
     press = Press(action, table.table_id, 0, tile)
     return button(texts, key, press, verb=said, tile=tile_button(texts, tile))

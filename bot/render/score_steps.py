@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.outgoing import Button, PrivateScreen
 from bot.presses import Action, Press, text_mark
-from bot.render.buttons import button, keyboard, rows
+from bot.render.buttons import button, capital, keyboard, rows
 from bot.render.markup import as_text, bold
 from bot.render.names import seat_mark
 from bot.render.texts import Texts
@@ -29,7 +29,7 @@ def question_screen(texts: Texts, question: Question, *, first: bool) -> Private
     if question.chosen:
         lines.append(as_text(_chosen(texts, question)))
     answers = [
-        Button(_label(texts, question, option), _press(question, number).encode())
+        Button(capital(_label(texts, question, option)), _press(question, number).encode())
         for number, option in enumerate(question.options)
     ]
     key, number = ("score.file", FILE) if first else ("button.back", BACK)

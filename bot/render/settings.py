@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from bot.outgoing import Button, Keyboard, PrivateScreen, PublicScreen
 from bot.presses import Action, Press, text_mark
-from bot.render.buttons import choice, keyboard, rows
+from bot.render.buttons import capital, choice, keyboard, rows
 from bot.render.markup import as_text, bold
 from bot.render.setting_values import value_button, value_text
 from bot.render.texts import Texts
@@ -242,7 +242,7 @@ def _choices(texts: Texts, menu: MenuFacts, facts: SettingFacts) -> Keyboard:
 
 def _choice(texts: Texts, menu: MenuFacts, facts: SettingFacts, value: PlainValue) -> Button:
     label, chosen = value_button(texts, facts.key, facts.holds, value)
-    return choice(texts, label, _choosing(menu, facts.key, value), chosen=chosen)
+    return choice(texts, capital(label), _choosing(menu, facts.key, value), chosen=chosen)
 
 
 def _choosing(menu: MenuFacts, key: str, value: PlainValue) -> Press:

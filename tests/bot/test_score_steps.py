@@ -98,6 +98,7 @@ def test_every_question_on_the_way_can_be_asked(texts, case: dict) -> None:
         buttons = [button for row in screen.keyboard for button in row]
         assert len(buttons) == len(step.options) + 1
         assert len({button.text for button in buttons}) == len(buttons)
+        assert not any(button.text[0].islower() for button in buttons)
         assert all(len(row) <= 8 for row in screen.keyboard)
         assert all(len(button.data.encode()) <= 64 for button in buttons)
 

@@ -11,6 +11,7 @@ from selenium.common.exceptions import (
     StaleElementReferenceException,
 )
 
+from bot.render.buttons import capital
 from bot.render.texts import Texts
 from bot.render.tiles import tile_button
 from engine.distance import distances_after, useful_tiles
@@ -75,11 +76,11 @@ class Player:
 
     def choose(self, shown: Shown) -> str:
         """What to press, if anything."""
-        wins = {self.texts.term(verb) for verb in (Verb.WIN, Verb.DECLARE_WIN)}
+        wins = {capital(self.texts.term(verb)) for verb in (Verb.WIN, Verb.DECLARE_WIN)}
         for label in shown.labels:
             if label.split(" ")[0] in wins:
                 return label
-        let_go = self.texts.term(Verb.PASS)
+        let_go = capital(self.texts.term(Verb.PASS))
         if let_go in shown.labels:
             return let_go
         tiles = {tile_button(self.texts, tile): tile for tile in TILES}
@@ -143,7 +144,7 @@ class LatePlayer(Player):
         """The answer to the press that came too late."""
 
     def move(self, shown: Shown) -> None:
-        let_go = self.texts.term(Verb.PASS)
+        let_go = capital(self.texts.term(Verb.PASS))
         if self.told or self.choose(shown) != let_go:
             super().move(shown)
             return

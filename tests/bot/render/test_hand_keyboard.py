@@ -14,6 +14,7 @@ from engine.tiles import parse_tile, parse_tiles
 from engine.views import seat_view
 from tests.bot.render.helpers import (
     BOTH,
+    EN,
     FRIENDS,
     NOON,
     ZH,
@@ -31,9 +32,9 @@ GUIYANG = house("guiyang")
 READY = "123456789m 23p 55s 9s"
 
 
-def screen(game, seat, table=None, **facts):
+def screen(game, seat, table=None, texts=ZH, **facts):
     view = seat_view(game.table, Seat(seat))
-    return hand_screen(ZH, view, table_facts(**(table or {})), hand_facts(**facts))
+    return hand_screen(texts, view, table_facts(**(table or {})), hand_facts(**facts))
 
 
 def test_discards_stand_by_suit_seven_a_row_at_the_most():
@@ -63,6 +64,18 @@ def test_claims_are_buttons_and_the_given_one_is_marked_in_its_place():
     given = screen(game, 1, given=Verb.PASS, auto_win=False)
     assert labels(given) == [["杠 3万", "碰 3万", "✓过"], ["自动胡：关"]]
     assert presses(given) == presses(screen(game, 1))
+
+
+def test_english_buttons_begin_with_a_capital():
+    game = dealt(GUIYANG, sealed=True, hands={0: "3m", 1: "333m 77p", 2: "55p"})
+    orders = {Verb.PUNG: "✓Pung 5p", Verb.PASS: "✗No pung 5p"}
+    assert labels(screen(game, 2, texts=EN))[0] == ["Pung 5p?"]
+    for order, text in orders.items():
+        shown = screen(game, 2, texts=EN, orders=((parse_tile("5p"), order),))
+        assert labels(shown)[0] == [text]
+    game.play("0 discards 3m")
+    given = screen(game, 1, texts=EN, given=Verb.KONG)
+    assert labels(given) == [["✓Kong 3m", "Pung 3m", "Pass"], ["Auto-win: on"]]
 
 
 def test_choosing_ready_shows_those_discards_and_the_way_back():

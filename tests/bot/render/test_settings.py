@@ -128,6 +128,7 @@ def test_every_page_fits_and_no_two_values_look_alike(texts, house):
         fits(screen)
         shown = [label.removeprefix("✓") for row in labels(screen) for label in row]
         assert len(set(shown)) == len(shown), (key, shown)
+        assert not any(label[0].islower() for label in shown), (key, shown)
         meant = [press for row in presses(screen) for press in row]
         assert (
             len({(press.action, press.prompt, press.number) for press in meant}) >= len(meant) - 1
