@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engine import suit_tables
 from engine.melds import Meld, Pung, copies_in
+from engine.seats import SEATS, PerSeat, Seat
 from engine.suit_keys import (
     COPY_BASE,
     HELD_RANKS,
@@ -153,13 +154,32 @@ def completes(
     return verdict or (shapes.earth_dragon and _is_earth_dragon(hand, tile, melds, shapes))
 
 
-def is_of_use(
-    hand: Hand, tile: Tile, melds: tuple[Meld, ...] = (), shapes: Shapes = STANDARD
-) -> bool:
-    """用得上 (yòng de shàng): whether it holds two of *tile*, or *tile* makes it a winning hand."""
+def users(
+    hands: PerSeat[Hand], tile: Tile, melds: PerSeat[tuple[Meld, ...]], shapes: Shapes = STANDARD
+) -> list[Seat]:
+    """用得上的 (yòng de shàng de): whose hands hold two of *tile*, or are won with it.
+
+    Every discard asks this of the whole table, and most often nobody is found: hence one loop.
+    """
+    characters, dots, bamboo = TILE_WEIGHTS[tile]
     suit, weight = _PLACES[tile]
-    key = hand.characters if suit == 0 else hand.dots if suit == 1 else hand.bamboo
-    return key // weight % COPY_BASE > 1 or completes(hand, tile, melds, shapes)
+    code = suit_tables.COMPLETE
+    found = []
+    for seat, hand in zip(SEATS, hands, strict=False):
+        keys = hand.characters, hand.dots, hand.bamboo
+        verdict = _VERDICTS[
+            code[keys[0] + characters] + code[keys[1] + dots] + code[keys[2] + bamboo]
+        ]
+        if (
+            keys[suit] // weight % COPY_BASE > 1
+            or verdict
+            or (
+                (verdict is None or shapes.earth_dragon)
+                and completes(hand, tile, melds[seat], shapes)
+            )
+        ):
+            found.append(seat)
+    return found
 
 
 def readings(

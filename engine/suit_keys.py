@@ -80,7 +80,7 @@ def _copies(key: int) -> tuple[int, ...]:
     return tuple(key // weight % COPY_BASE for weight in WEIGHTS)
 
 
-_COPIES = Answers(_copies, 1 << 12)
+_COPIES = Answers(_copies)
 
 
 def copies(key: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ of tiles left. That is what lets a view carry its options without carrying the t
 """
 
 from engine.distance import distance
-from engine.hands import Hand, completes, is_of_use, is_ready, is_winning
+from engine.hands import Hand, completes, is_ready, is_winning, users
 from engine.melds import Pung
 from engine.options import DISCARDS, Option
 from engine.scoring.patterns import is_plain
@@ -118,14 +118,17 @@ def is_late(match: Match, phase: AwaitingDiscard, tile: Tile) -> bool:
 
 def _claimants(match: Match, offer: Offer) -> tuple[Seat, ...]:
     """被问的 (bèi wèn de): worked out; most often nobody has a use for the tile at all."""
-    deal, tile, answers, shapes = offer.play.deal, offer.tile, offer.answers, match.shapes
-    hands, melds = deal.hands, deal.melds
-    wanting = [
-        seat
-        for seat in turn_order(offer.source, len(answers))[1:]
-        if is_of_use(hands[seat], tile, melds[seat], shapes) and answers[seat] is None
-    ]
-    return tuple([seat for seat in wanting if _offer_options(match, offer, seat)])
+    deal, source, answers = offer.play.deal, offer.source, offer.answers
+    wanting = users(deal.hands, offer.tile, deal.melds, match.shapes)
+    if not wanting or wanting == [source]:
+        return ()
+    return tuple(
+        [
+            seat
+            for seat in turn_order(source, len(answers))[1:]
+            if seat in wanting and answers[seat] is None and _offer_options(match, offer, seat)
+        ]
+    )
 
 
 def _options(match: Match, phase: Phase, seat: Seat) -> tuple[Option, ...]:

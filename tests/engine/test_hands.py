@@ -1,4 +1,5 @@
-import dataclasses
+from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -13,13 +14,15 @@ from engine.hands import (
     is_ready,
     is_winning,
     readings,
+    users,
     waits,
 )
 from engine.melds import Kong, Pung
 from engine.presets import GUIYANG, TONGREN, YIKOUER
-from engine.seats import Seat
+from engine.seats import SEATS, PerSeat, Seat
 from engine.terms import KongKind, WinPattern
 from engine.tiles import COPIES, TILE_SET, TILES, format_tiles, parse_tile, parse_tiles
+from tests.engine.random_hands import random_melds, random_shapes, random_tiles
 
 SETS_ALONE = Shapes(seven_pairs=False, dragon_seven_pairs=False)
 DRAGON_ALONE = Shapes(seven_pairs=False, dragon_seven_pairs=True)
@@ -84,10 +87,6 @@ class TestHand:
     def test_differs_by_tiles_and_by_melds(self):
         assert hand("123m") != hand("123p")
         assert hand("123m") != hand("123m", (pung("9s"),))
-
-    def test_is_frozen(self):
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            hand("1m").characters = 0
 
 
 @pytest.mark.parametrize(
@@ -308,3 +307,20 @@ class TestFlush:
         melds = (pung("9m"), pung("8m"), pung("7m"))
         assert is_flush(held, melds, tile("3m"))
         assert not is_flush(held, melds, tile("3p"))
+
+
+def test_users_of_a_tile_are_those_who_hold_two_or_win_with_it():
+    chance, met = Random(7), Counter()
+    for _ in range(2_000):
+        melds, suits = random_melds(chance)
+        tiles, tile = random_tiles(chance, melds, suits)
+        shapes, seat = random_shapes(chance), chance.choice(SEATS)
+        held = Hand.of(tiles, len(melds))
+        hands = PerSeat((Hand(),) * 4).put(seat, held)
+        pair, won = held.count(tile) > 1, completes(held, tile, melds, shapes)
+        assert users(hands, tile, PerSeat(((),) * 4).put(seat, melds), shapes) == [
+            seat for _ in range(pair or won)
+        ]
+        met[pair, won] += 1
+    assert len(met) == 4
+    assert min(met.values()) > 50
