@@ -1,3 +1,4 @@
+import dataclasses
 from collections import Counter
 from random import Random
 
