@@ -102,7 +102,7 @@ class Action(StrEnum):
     PRACTICE = "pc"
     """练习一局 (liànxí yì jú)."""
     LANGUAGE = "lg"
-    """语言 (yǔyán): the argument is its place in the list."""
+    """语言 (yǔyán): the argument is its place in the list, the prompt what a group lacks."""
     BOARD = "lb"
     """排行榜 (páihángbǎng): the argument is the period's place in the list."""
     MY_PLACE = "mp"

@@ -133,6 +133,8 @@ def _field(path: str) -> Setting:
     return Setting(holds, values, make)
 
 
+LANGUAGE = "language"
+
 HOSTING: Mapping[str, Setting] = MappingProxyType(
     {
         "deals": Setting(lambda f: f.house.deals, _fixed(*DEAL_COUNTS), _deals_chosen),
@@ -173,7 +175,7 @@ HOSTING: Mapping[str, Setting] = MappingProxyType(
             _fixed(*ZONES),
             lambda f, value: DailyChosen(hour=f.house.daily_hour, zone=str(value)),
         ),
-        "language": Setting(
+        LANGUAGE: Setting(
             lambda f: f.language,
             _fixed(*LANGUAGES),
             lambda _, value: LanguageChosen(language=str(value)),

@@ -4,12 +4,11 @@ from bot.hosting.intents import Depart, Intent, Return
 from bot.hosting.terms import AutopilotReason
 from bot.incoming import Blocked, Membership, Migrated, Standing
 from bot.kept import Kept
-from bot.outgoing import Fault, GroupPlace, PublicWanted, Urgency
+from bot.outgoing import Fault
 from bot.premises import Premises
-from bot.render.welcome import MissingRight, arrival_screen
+from bot.reception.arriving import say_arrival
+from bot.render.welcome import MissingRight
 from bot.replies import Refused
-from bot.wanted.source import texts_in
-from persistence.keys import random_key
 from persistence.people import DirectMessages
 from persistence.transaction import Transaction, Write
 
@@ -79,15 +78,8 @@ class Groups:
             MissingRight.ADMIN: standing.is_admin,
         }
         missing = [right for right, given in rights.items() if not given]
-        texts = texts_in(await self._premises.acquaintances.language(chat_key))
-        self._premises.courier.post(
-            PublicWanted(
-                place=GroupPlace(f"told/{random_key()}", chat_key),
-                screen=arrival_screen(texts, missing),
-                urgency=Urgency.SETTLEMENT,
-                final=True,
-            )
-        )
+        now = int(self._premises.clock.now().timestamp())
+        await say_arrival(self._premises, chat_key, missing, rings=now)
 
     async def _come_back(self, person: str, reason: AutopilotReason) -> None:
         """回来了 (huílái le): within the grace, who was away for that reason is there again."""

@@ -8,6 +8,7 @@ from bot.kept import Kept
 from bot.premises import Premises
 from bot.presses import Action, Press, decode
 from bot.queries import Queries
+from bot.reception.arriving import say_arrival
 from bot.reception.boards import BOARD_ACTIONS, BoardRoom
 from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
@@ -21,6 +22,8 @@ from bot.reception.showing import Showing
 from bot.reception.wishes import check_deal, intent_of
 from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
+from bot.render.texts import LANGUAGES
+from bot.render.welcome import marked_missing
 from bot.replies import Refused
 from bot.tables import Frozen
 from engine.errors import Refusal
@@ -104,7 +107,7 @@ class Presses:
                 return await self._openings.open_practice(guest)
             case Action.RULES:
                 await self._showing.rules_alone(guest)
-            case Action.LANGUAGE if guest.private:
+            case Action.LANGUAGE:
                 return await self._speak(guest, press)
             case _:
                 guest.remark(RemarkKind.NO_BUTTON)
@@ -197,11 +200,20 @@ class Presses:
             guest.remark(RemarkKind.CUT_IN_CHAT, popup=False)
 
     async def _speak(self, guest: Guest, press: Press) -> bool:
-        """语言 (yǔyán): the list, or a choice from it."""
-        if press.number is None:
+        """语言 (yǔyán): the list, or a choice from it; in a group, the one below the welcome."""
+        if guest.private and press.number is None:
             self._showing.languages(guest)
             return False
-        return await self._settings.speak(guest, press.number)
+        if press.number is None or press.number >= len(LANGUAGES):
+            guest.remark(RemarkKind.NO_BUTTON)
+            return False
+        language = LANGUAGES[press.number]
+        if guest.private:
+            return await self._settings.speak(guest, language)
+        changed = await self._settings.speak_here(guest, language)
+        if changed:
+            await say_arrival(self._premises, guest.chat_key, marked_missing(press.prompt))
+        return changed
 
     def _belongs(self, guest: Guest, kept: Kept) -> bool:
         """是这里的 (shì zhèlǐ de): a table's buttons hang in its group and with its people.

@@ -12,6 +12,7 @@ from bot.reception.announcing import Announcing
 from bot.reception.authority import Authority
 from bot.reception.furniture import (
     HOSTING,
+    LANGUAGE,
     PRESET,
     SECTIONS,
     SETTINGS,
@@ -19,7 +20,7 @@ from bot.reception.furniture import (
     Setting,
     delivered,
 )
-from bot.reception.guests import Guest
+from bot.reception.guests import Guest, Say
 from bot.reception.joining import start_link
 from bot.reception.language_menu import language_menu
 from bot.remarks import Remark, RemarkKind
@@ -37,7 +38,7 @@ from bot.render.settings import (
     setting_screen,
     value_mark,
 )
-from bot.render.texts import LANGUAGES, Texts
+from bot.render.texts import Texts
 from bot.wanted.facts import shown_title
 from bot.wanted.source import texts_in
 from engine.errors import ProfileError
@@ -95,19 +96,21 @@ class Settings:
         guest.teller.nod()
         return False
 
-    async def speak(self, guest: Guest, number: int) -> bool:
+    async def speak(self, guest: Guest, language: str) -> bool:
         """说 (shuō): a person's own language."""
-        if number >= len(LANGUAGES):
-            guest.remark(RemarkKind.NO_BUTTON)
-            return False
-        await self._premises.houses.speak(guest.key, LANGUAGES[number], guest.mark)
+        await self._premises.houses.speak(guest.key, language, guest.mark)
         self._premises.acquaintances.forget(guest.key)
-        texts = texts_in(LANGUAGES[number])
-        self._premises.courier.post(language_menu(guest, texts))
+        self._premises.courier.post(language_menu(guest, texts_in(language)))
         self._premises.courier.wake(guest.key)
-        said = remark_text(texts, Remark(RemarkKind.LANGUAGE_SET))
-        guest.teller.tell(lambda _: said, popup=False)
+        guest.teller.tell(_spoken(language), popup=False)
         return True
+
+    async def speak_here(self, guest: Guest, language: str) -> bool:
+        """在这里说 (zài zhèlǐ shuō): the language of the guest's group, if it is his to choose."""
+        if not await self.authority.may_furnish(guest.chat_key, guest.person):
+            guest.remark(RemarkKind.ADMINS_ONLY)
+            return False
+        return await self._change(guest, guest.chat_key, LANGUAGE, language, _spoken(language))
 
     async def _choose(self, guest: Guest, chat_key: str, press: Press) -> bool:
         """选 (xuǎn): a value that was offered; what cannot be beside the rest is refused."""
@@ -118,12 +121,14 @@ class Settings:
         if key is None or value is None:
             guest.remark(RemarkKind.NO_BUTTON)
             return False
-        changed = await self._change(guest, chat_key, key, value[0])
+        changed = await self._change(guest, chat_key, key, value[0], _saved)
         await self._show(guest, chat_key, RULES if key == PRESET else key)
         return changed
 
-    async def _change(self, guest: Guest, chat_key: str, key: str, value: PlainValue) -> bool:
-        """改 (gǎi): note the choice, if it is one; whether the mark went along."""
+    async def _change(
+        self, guest: Guest, chat_key: str, key: str, value: PlainValue, said: Say
+    ) -> bool:
+        """改 (gǎi): note the choice, if it is one, and say so; whether the mark went along."""
         before, setting = await self._furnished(chat_key), SETTINGS[key]
         if setting.holds(before) == value and not (key == PRESET and _is_changed(before)):
             guest.teller.nod()
@@ -136,7 +141,7 @@ class Settings:
             return False
         await self._premises.houses.choose(chat_key, choice, guest.mark)
         self._premises.acquaintances.forget(chat_key)
-        guest.remark(RemarkKind.SETTINGS_SAVED, popup=False)
+        guest.teller.tell(said, popup=False)
         after = await self._furnished(chat_key)
         self._announcing.changed(chat_key, guest.person.name, before, after)
         return True
@@ -163,6 +168,16 @@ class Settings:
                 rings=rings,
             )
         )
+
+
+def _saved(texts: Texts) -> str:
+    return remark_text(texts, Remark(RemarkKind.SETTINGS_SAVED))
+
+
+def _spoken(language: str) -> Say:
+    """以后说 (yǐhòu shuō): said in the language that was chosen, whatever was spoken before."""
+    said = remark_text(texts_in(language), Remark(RemarkKind.LANGUAGE_SET))
+    return lambda _: said
 
 
 def _pages() -> tuple[str, ...]:

@@ -40,7 +40,11 @@ def start_screen(texts: Texts, bot_name: str, games: Sequence[GameFacts] = ()) -
 
 
 def arrival_screen(texts: Texts, missing: Sequence[MissingRight] = ()) -> PublicScreen:
-    """进群 (jìn qún): two lines: what can be done here, and which right is missing for what."""
+    """进群 (jìn qún): two lines: what can be done here, and which right is missing for what.
+
+    A group begins in Chinese, so the other languages are one press away; their buttons remember
+    what is missing, so that the same can be said again.
+    """
     lacking = texts.say("arrival.and").join(map(texts.term, missing))
     second = texts.say("arrival.lacking", rights=lacking) if lacking else texts.say("arrival.fine")
     presses = {
@@ -49,7 +53,23 @@ def arrival_screen(texts: Texts, missing: Sequence[MissingRight] = ()) -> Public
         "button.settings": Action.SETTINGS,
     }
     row = [button(texts, key, Press(action)) for key, action in presses.items()]
-    return PublicScreen(f"{texts.say('arrival.greeting')}\n{second}", keyboard(row))
+    mark = sum(1 << place for place, right in enumerate(MissingRight) if right in missing)
+    speak = [
+        button(
+            texts,
+            "button.speak",
+            Press(Action.LANGUAGE, prompt=mark, number=place),
+            language=Texts(language).say("language.name"),
+        )
+        for place, language in enumerate(LANGUAGES)
+        if language != texts.language
+    ]
+    return PublicScreen(f"{texts.say('arrival.greeting')}\n{second}", keyboard(row, speak))
+
+
+def marked_missing(mark: int) -> tuple[MissingRight, ...]:
+    """记着缺的 (jìzhe quē de): what was missing, by the mark on a language's button."""
+    return tuple(right for place, right in enumerate(MissingRight) if mark >> place & 1)
 
 
 def language_screen(texts: Texts) -> PrivateScreen:

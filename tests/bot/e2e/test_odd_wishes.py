@@ -92,6 +92,31 @@ async def test_the_button_of_the_arrival_opens_a_table(house: Inn, anna: Phone) 
     await house.assert_quiet()
 
 
+async def test_the_welcome_offers_the_other_language_to_admins(house: Inn, anna: Phone) -> None:
+    (bert,) = await house.people("Bert")
+    group = await house.group(anna, bert)
+    await sees(anna, group, Action.OPEN_TABLE)
+    welcome, english = anna.with_button(group, Action.LANGUAGE) or pytest.fail("no languages")
+    assert english.text == "🌐 English"
+    assert "缺权限：管理员" in welcome.text
+    assert (await bert.ask(group, Action.LANGUAGE)).text == "这个只有群管理员能用。"
+    assert anna.with_button(group, Action.LANGUAGE) == (welcome, english)
+    assert (await anna.ask(group, Action.LANGUAGE)).text == "✓ English from now on"
+    await house.wait(SETTLING)
+    changed, chinese = anna.with_button(group, Action.LANGUAGE) or pytest.fail("no languages")
+    assert changed.id == welcome.id
+    assert chinese.text == "🌐 中文"
+    assert "Missing: admin" in changed.text
+    # A press that was on its way says the same once more, and changes nothing.
+    await anna.answer(await anna.forge(group, welcome.id, english.data))
+    await house.wait(SETTLING)
+    told = [message.text for message in anna.in_chat(group) if message.by_bot]
+    assert len(told) == 2, told
+    assert "Anna" in told[1]
+    assert "English" in told[1]
+    await house.assert_quiet()
+
+
 @pytest.mark.parametrize(
     "data",
     [

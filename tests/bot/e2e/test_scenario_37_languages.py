@@ -59,7 +59,8 @@ async def test_scenario_37_a_chinese_group_and_an_english_player(
     await anna.say(group, "/leave")
     await house.wait(60)
     calls = await house.calls()
-    known = (*NAMES, TITLE, table_id)
+    # A group is offered the other language under its own name.
+    known = (*NAMES, TITLE, table_id, "🌐 English")
     in_group = [plain(text, *known) for text in strings(calls, group)]
     own = [plain(text, *known) for text in strings(calls, anna.user)]
     answers = [plain(answer.text, *known) for answer in anna.answers.values()]

@@ -5,7 +5,13 @@ import pytest
 from bot.presses import Action, Press
 from bot.render.games import GameFacts, games_screen
 from bot.render.help import help_text
-from bot.render.welcome import MissingRight, arrival_screen, language_screen, start_screen
+from bot.render.welcome import (
+    MissingRight,
+    arrival_screen,
+    language_screen,
+    marked_missing,
+    start_screen,
+)
 from tests.bot.render.helpers import BOTH, EN, LONGEST, ZH, fits, labels, presses, seen
 
 GAME = GameFacts(table_id="K7Q2", number=1, title="周五<b>", deal_no=3, deals=8, points=7)
@@ -31,13 +37,17 @@ def test_start_says_where_one_sits():
 def test_an_arrival_has_two_lines_and_names_what_is_missing():
     screen = arrival_screen(ZH)
     assert len(fits(screen).splitlines()) == 2
-    assert labels(screen) == [["开桌", "规则", "设置"]]
+    assert labels(screen) == [["开桌", "规则", "设置"], ["🌐 English"]]
+    assert labels(arrival_screen(EN))[1] == ["🌐 中文"]
     actions = [press.action for press in presses(screen)[0]]
     assert actions == [Action.OPEN_TABLE, Action.RULES, Action.SETTINGS]
     missing = arrival_screen(ZH, (MissingRight.PHOTOS, MissingRight.ADMIN))
     first, second = fits(missing).splitlines()
     assert first == fits(screen).splitlines()[0]
     assert second == "缺权限：发图片（结算没有图）、管理员（看不到谁退群）。"
+    ((speak,),) = presses(missing)[1:]
+    assert (speak.action, speak.number) == (Action.LANGUAGE, 1)
+    assert marked_missing(speak.prompt) == (MissingRight.PHOTOS, MissingRight.ADMIN)
 
 
 @pytest.mark.parametrize("texts", BOTH)
