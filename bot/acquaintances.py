@@ -64,8 +64,11 @@ class Acquaintances:
 
     async def meet(self, sender: Sender) -> Person:
         """见面 (jiànmiàn): the person behind an update, as of today."""
-        await self._know_again(sender)
-        person = await self.people.meet(sender.telegram_id, sender.name, sender.language)
+        told = (sender.telegram_id, sender.name, sender.language)
+        person = await self.people.unchanged(*told)
+        if person is None:
+            await self._know_again(sender)
+            person = await self.people.meet(*told)
         known = self._faces.get(person.person_key)
         if known is not None and known != _face(person, known.deals):
             self.forget(person.person_key)

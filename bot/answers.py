@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 import structlog
 
 from bot.clock import Clock
+from bot.courtesy import Courtesy
 from bot.outgoing import Answer, Done, Transport, Unsent, Wait
 
 SOON = 1.0
@@ -51,6 +52,8 @@ class Answers:
         self, clock: Clock, transport: Transport, answered: Callable[[str], Awaitable[object]]
     ) -> None:
         """*answered* is told of each press to which nothing more will be said."""
+        self.courtesy = Courtesy(clock)
+        """礼让 (lǐràng): knows which presses wait, for those who let them go first."""
         self._clock = clock
         self._transport = transport
         self._answered = answered
@@ -60,8 +63,9 @@ class Answers:
     def open(self, query_id: str, working: Answer) -> Query:
         """来了 (lái le): a press has arrived; *working* is its answer if no other comes in time."""
         if query_id not in self._open:
-            query = Query(lambda answer: self._spawn(self._send(query_id, answer)))
+            query = Query(lambda answer: self._spawn(self._answer(query_id, answer)))
             self._open[query_id] = query
+            self.courtesy.pressed()
             self._spawn(self._answer_in_time(query, working))
         return self._open[query_id]
 
@@ -73,7 +77,8 @@ class Answers:
 
     def make_up(self, query_id: str, answer: Answer) -> None:
         """补答 (bǔ dá): answer a press that is not handled here any more."""
-        self._spawn(self._send(query_id, answer))
+        self.courtesy.pressed()
+        self._spawn(self._answer(query_id, answer))
 
     async def close(self) -> None:
         """收 (shōu): let the answers on their way arrive."""
@@ -84,8 +89,11 @@ class Answers:
         await self._clock.sleep(SOON)
         query.give(working)
 
-    async def _send(self, query_id: str, answer: Answer) -> None:
-        await self._say(query_id, answer)
+    async def _answer(self, query_id: str, answer: Answer) -> None:
+        try:
+            await self._say(query_id, answer)
+        finally:
+            self.courtesy.answered()
         await self._answered(query_id)
 
     async def _say(self, query_id: str, answer: Answer) -> None:

@@ -23,6 +23,7 @@ from bot.clock import Clock, SystemClock, finishes_within
 from bot.coached import Coached
 from bot.config import Settings, SettingsError
 from bot.courier import Courier, Pace
+from bot.courtesy import Courtesy
 from bot.daily import EVERY_QUARTER, Daily, DailySource
 from bot.gateway.application import Gateway, connected
 from bot.gateway.members import TelegramMembers
@@ -82,6 +83,8 @@ class Ways:
     """How fast Telegram is spoken to."""
     from_backup: bool = False
     """The database may know less than was posted; a backup of ours says so itself."""
+    settle: Callable[[], None] = lambda: None
+    """Called once clocks run: what is there then will stay."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +103,8 @@ class Host:
     gateway: Gateway
     begun: asyncio.Event
     """开工了 (kāigōng le): set once clocks run."""
+    settle: Callable[[], None]
+    """安顿 (āndùn): called then."""
 
 
 async def serve(
@@ -170,6 +175,7 @@ async def _work(host: Host) -> None:
     await host.keeper.begin(from_backup=host.from_backup)
     if host.from_backup:
         await host.premises.database.settle_in()
+    host.settle()
     host.begun.set()
     log.info("open", tables=len(host.premises.register.tables()))
     async with asyncio.TaskGroup() as group:
@@ -211,7 +217,7 @@ def _wired(
 ) -> Host:
     """接线 (jiē xiàn): who talks to whom."""
     wires = Wires()
-    premises = _premises(watch, gateway, tasks, ways, wires)
+    premises = _premises(watch, gateway, answers.courtesy, tasks, ways, wires)
     ai_seats = wires.ai_seats = AiSeats(tasks, wires.thought)
     keeper = wires.keeper = Keeper(premises, ai_seats, wires.waiting)
     reader = Reader(premises.bot_name)
@@ -231,10 +237,13 @@ def _wired(
         webhook=Webhook(settings, intake.accept, watch.meters.turned_away),
         gateway=gateway,
         begun=asyncio.Event(),
+        settle=ways.settle,
     )
 
 
-def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: Wires) -> Premises:
+def _premises(
+    watch: Watch, gateway: Gateway, courtesy: Courtesy, tasks: Tasks, ways: Ways, wires: Wires
+) -> Premises:
     clock, bot_name, database = ways.clock, gateway.bot.username, watch.database
     event_log = EventLog(database, clock.now)
     coached = Coached(event_log)
@@ -254,7 +263,7 @@ def _premises(watch: Watch, gateway: Gateway, tasks: Tasks, ways: Ways, wires: W
     boards = Boards(clock, Leaderboard(database), acquaintances, houses)
     posts = DailySource(boards, acquaintances)
     shown = Together(source, posts)
-    courier = Courier(clock, gateway.transport, shown, database, wires.told, ways.pace)
+    courier = Courier(clock, gateway.transport, shown, database, wires.told, ways.pace, courtesy)
     known = Projections(Tables(database), invitations, acquaintances.groups)
     standings = Standings(Achievements(database), Ratings(database))
     return Premises(

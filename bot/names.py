@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from wcwidth import iter_graphemes, width
 
@@ -19,6 +20,8 @@ ROBOT = "🤖"
 """机器人 (jīqìrén): stands before the names of AI players and of seats that an AI plays."""
 
 _MOST_MARKS = 2
+_REMEMBERED = 1_000
+"""Names whose safe form is kept: every screen of a table shows the same four."""
 _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
     f"\U000e0100-\U000e01ef{ROBOT}]"
@@ -30,6 +33,7 @@ _DOMAIN = re.compile(r"(?<=\w)\.(?=\w\w)")
 """The dot of what would become a link."""
 
 
+@lru_cache(_REMEMBERED)
 def safe_name(name: str, columns: int = MOST_COLUMNS) -> str:
     """好名字 (hǎo míngzi): *name* fit to be shown; empty if nothing of it can be.
 
@@ -91,6 +95,7 @@ def _cut(text: str, columns: int) -> str:
     return "".join(kept)
 
 
+@lru_cache(_REMEMBERED)
 def _likeness(name: str) -> str:
     """What makes two names look the same."""
     return unicodedata.normalize("NFKC", name).casefold()

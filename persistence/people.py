@@ -71,12 +71,21 @@ class People:
         self, telegram_id: int, name: str, telegram_language: str | None = None
     ) -> Person:
         """见面 (jiànmiàn): the person with that id, made known if need be, as of today."""
-        known = await self.with_id(telegram_id)
-        if known is not None and (known.name, known.telegram_language) == (name, telegram_language):
+        known = await self.unchanged(telegram_id, name, telegram_language)
+        if known is not None:
             return known
         meet = Statement(_MEET, (self._new_key(), telegram_id, name, telegram_language))
         (row,) = await self._database.write(meet)
         return _person(row)
+
+    async def unchanged(
+        self, telegram_id: int, name: str, telegram_language: str | None
+    ) -> Person | None:
+        """照旧 (zhàojiù): the person with that id, if known by that name and language."""
+        known = await self.with_id(telegram_id)
+        told = (name, telegram_language)
+        same = known is not None and (known.name, known.telegram_language) == told
+        return known if same else None
 
     async def find(self, person_key: str) -> Person | None:
         """找人 (zhǎo rén): the person behind a key."""

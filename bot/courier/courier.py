@@ -16,6 +16,7 @@ from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
 from bot.courier.shelf import NOTE, OLD
 from bot.courier.worker import OneOff, Worker
+from bot.courtesy import Courtesy
 from bot.outgoing import (
     Fault,
     GroupPlace,
@@ -55,8 +56,12 @@ class Courier:
         database: Database,
         tell: Callable[[News], None],
         pace: Pace | None = None,
+        courtesy: Courtesy | None = None,
     ) -> None:
-        """*source* knows what should be shown; *tell* hears what went wrong."""
+        """*source* knows what should be shown; *tell* hears what went wrong.
+
+        *courtesy* knows which presses go first.
+        """
         pace = pace or Pace()
         self._clock = clock
         self._database = database
@@ -78,6 +83,7 @@ class Courier:
             slots=Slots(pace),
             peers=Peers(pace),
             easel=Easel(clock),
+            courtesy=courtesy or Courtesy(clock),
             calls=Calls(database),
             started_at=clock.monotonic(),
         )
@@ -119,7 +125,8 @@ class Courier:
         """
         one_off = OneOff(wanted, asyncio.get_running_loop().create_future())
         self._post(one_off)
-        return await one_off.delivery
+        with self._office.courtesy.awaited():
+            return await one_off.delivery
 
     def remark(self, chat_key: str, screen: PublicScreen, thread: int = 0) -> bool:
         """插话 (chāhuà): a line in a group, gone after a while; one a minute, else False."""

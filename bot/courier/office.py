@@ -9,6 +9,7 @@ from bot.courier.easel import Easel
 from bot.courier.news import News, Source
 from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
+from bot.courtesy import Courtesy
 from bot.outgoing import Transport
 from persistence.calls import Calls
 from persistence.database import Database
@@ -32,6 +33,7 @@ class Office:
     slots: Slots
     peers: Peers
     easel: Easel
+    courtesy: Courtesy
     calls: Calls
     started_at: float
     """开工 (kāigōng): when this courier began, by the clock that runs."""

@@ -43,8 +43,11 @@ class Peers:
 
     def allowance(self, address: Address) -> Allowance:
         """限额 (xiàn'é): what the chat still takes."""
-        fresh = Allowance(self._pace, group=address.is_group)
-        return self._allowances.setdefault(address.telegram_id, fresh)
+        found = self._allowances.get(address.telegram_id)
+        if found is None:
+            found = Allowance(self._pace, group=address.is_group)
+            self._allowances[address.telegram_id] = found
+        return found
 
     def knows(self, address: Address) -> bool:
         """认得 (rènde): whether the allowance of a chat has begun."""

@@ -4,8 +4,9 @@ import hashlib
 import math
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from bot.outgoing import GroupPlace, Picture, Place, Screen, Wanted
+from bot.outgoing import GroupPlace, Keyboard, Picture, Place, Wanted
 from persistence.database import Database
 from persistence.places import Places, PlaceState, ShownPlace
 from persistence.transaction import Transaction
@@ -17,6 +18,8 @@ NOTE = "note/"
 
 _DRAWING = 2
 """The place of the drawing among the parts of a mark."""
+_DIGESTS = 2_000
+"""How many screens are known by their digests: each is asked for several times in a row."""
 
 BEGUN = frozenset({PlaceState.SENDING, PlaceState.UNSURE})
 """Where a message may be on its way, or be there for all we know."""
@@ -73,7 +76,7 @@ def mark(wanted: Wanted) -> str:
     assert wanted.screen is not None, "only what is shown has a mark"
     drawn = f":{wanted.screen.drawing.digest}" if isinstance(wanted.screen, Picture) else ""
     counted = max(wanted.rings, wanted.surfaces)
-    return f"{counted}:{_digest(wanted.screen)}{drawn}"
+    return f"{counted}:{_digest(wanted.screen.text, wanted.screen.keyboard)}{drawn}"
 
 
 def mark_in_place(wanted: Wanted, shown_hash: str | None) -> str:
@@ -115,8 +118,9 @@ def rings(shown_hash: str | None) -> int:
     return int(shown_hash.partition(":")[0]) if shown_hash else 0
 
 
-def _digest(screen: Screen) -> str:
-    content = repr((screen.text, tuple(tuple(map(tuple, row)) for row in screen.keyboard)))
+@lru_cache(_DIGESTS)
+def _digest(text: str, keyboard: Keyboard) -> str:
+    content = repr((text, tuple(tuple(map(tuple, row)) for row in keyboard)))
     return hashlib.sha256(content.encode()).hexdigest()[:24]
 
 

@@ -154,13 +154,14 @@ class Worker:
 
     async def _work(self) -> bool:
         """Do the best thing that can be done, or wait for it; False if there is none."""
-        step = await self._next()
+        if self._stale:
+            await self._office.courtesy.give_way()
+        step = None if self._stopping else await self._next()
         if step is None:
             return False
         if not await self._is_due(step):
             return True
-        if step.act.call is not Call.DELETE:
-            await self._wait_for_slot()
+        if step.act.call is not Call.DELETE and await self._has_waited_for_slot():
             step = await self._next()
             if step is None or self._wait(step) > ROUNDING:
                 return True
@@ -183,14 +184,19 @@ class Worker:
             return -math.inf
         return self._office.peers.allowance(self._address).ready_at(rank, call)
 
-    async def _wait_for_slot(self) -> None:
-        """Wait for a slot that was promised and is not over yet, or else for the next free one."""
+    async def _has_waited_for_slot(self) -> bool:
+        """Take a slot that was promised and is not over yet, or else the next free one.
+
+        Whether it had to be waited for, so that something else may be due by now.
+        """
         now = self._office.clock.monotonic()
         promised = [slot for slot in self._slots if slot >= now - ROUNDING]
         self._slots = deque(promised[1:])
         slot = promised[0] if promised else self._office.slots.reserve(now, now)
-        if slot > now:
-            await self._office.clock.sleep(slot - now)
+        if slot <= now:
+            return False
+        await self._office.clock.sleep(slot - now)
+        return True
 
     async def _carry(self, step: Step) -> None:
         async with self._lock:
@@ -201,6 +207,8 @@ class Worker:
                 step.spot.called_at = await take(self._office, self._chat_key, address, step.rank)
             self._forced.discard(step.spot.row.place)
             await self.carrier.carry(step, address)
+            if step.wanted is not None:
+                self._tell_shown([step.wanted])
         if self.carrier.moved_to is not None:
             moved_to, self.carrier.moved_to = self.carrier.moved_to, None
             await self._office.moved(address.telegram_id, moved_to)

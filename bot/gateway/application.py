@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, NamedTuple
 
-from telegram import Bot
 from telegram.error import InvalidToken
 from telegram.ext import Application
 
 from bot.clock import Clock
 from bot.config import PREFIX, Settings, SettingsError
+from bot.gateway.calling import CallingBot
 from bot.gateway.feed import TelegramFeed
 from bot.gateway.hook import TelegramHook
 from bot.gateway.patience import insistently
@@ -21,7 +21,7 @@ from bot.outgoing import Transport
 class Gateway(NamedTuple):
     """网关 (wǎngguān): both directions of Telegram."""
 
-    bot: Bot
+    bot: CallingBot
     transport: Transport
     feed: TelegramFeed
     hook: TelegramHook
@@ -34,24 +34,20 @@ async def connected(settings: Settings, clock: Clock) -> AsyncIterator[Gateway]:
     Raises `SettingsError` for a token that Telegram does not know.
     """
     calls, polls = AiohttpRequest(), AiohttpRequest()
-    application = (
-        Application.builder()
-        .token(settings.telegram_token.get_secret_value())
-        .base_url(f"{settings.api_url}/bot")
-        .base_file_url(f"{settings.api_url}/file/bot")
-        .request(calls)
-        .get_updates_request(polls)
-        .updater(None)
-        .job_queue(None)
-        .build()
+    bot = CallingBot(
+        settings.telegram_token.get_secret_value(),
+        base_url=f"{settings.api_url}/bot",
+        base_file_url=f"{settings.api_url}/file/bot",
+        request=calls,
+        get_updates_request=polls,
     )
+    application = Application.builder().bot(bot).updater(None).job_queue(None).build()
     # An application that fails to initialize leaves its requests open: close them here.
     async with AsyncExitStack() as closing:
         closing.push_async_callback(calls.shutdown)
         closing.push_async_callback(polls.shutdown)
         await _initialize(application, clock)
         closing.push_async_callback(application.shutdown)
-        bot = application.bot
         yield Gateway(
             bot, TelegramTransport(bot), TelegramFeed(bot, polls), TelegramHook(bot, clock)
         )

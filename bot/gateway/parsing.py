@@ -3,8 +3,9 @@
 Whatever we do not know or do not need is None: the library reads updates of newer servers, too.
 """
 
+from datetime import UTC, datetime
+
 from telegram import (
-    CallbackQuery,
     Chat,
     ChatMember,
     ChatMemberRestricted,
@@ -33,6 +34,8 @@ from bot.incoming import (
 
 _FILE, _SCORE = "{", "score"
 """算分文件 (suànfēn wénjiàn): how one begins that was pasted, and what is wanted of it."""
+_DELETED = 0
+"""删了 (shān le): the date of a message that is not there any more."""
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 _PRESENT = frozenset({ChatMember.MEMBER, ChatMember.ADMINISTRATOR, ChatMember.OWNER})
 
@@ -45,9 +48,9 @@ class Reader:
 
     def read(self, raw: RawUpdate) -> Incoming | None:
         """读 (dú): what *raw* means to us, if anything."""
+        if "callback_query" in raw:
+            return _pressed(raw["callback_query"])
         update = Update.de_json(dict(raw), None)
-        if update.callback_query is not None:
-            return _pressed(update.callback_query)
         if update.my_chat_member is not None:
             return _standing(update.my_chat_member)
         if update.chat_member is not None:
@@ -92,11 +95,11 @@ class Reader:
 
 def sighting(raw: RawUpdate) -> Sighting | None:
     """看见 (kànjiàn): the message that an update shows to stand in its chat."""
-    update = Update.de_json(dict(raw), None)
-    message = update.effective_message
-    if message is None or not message.date.timestamp():
+    message = raw.get("message") or raw.get("callback_query", {}).get("message")
+    if message is None or message["date"] == _DELETED:
         return None
-    return Sighting(message.chat.id, message.message_id, message.date)
+    posted_at = datetime.fromtimestamp(message["date"], UTC)
+    return Sighting(message["chat"]["id"], message["message_id"], posted_at)
 
 
 def _replied_to(message: Message) -> Sender | None:
@@ -107,21 +110,22 @@ def _replied_to(message: Message) -> Sender | None:
     return _sender(there.from_user)
 
 
-def _pressed(query: CallbackQuery) -> Pressed | None:
-    if query.message is None or query.data is None:
+def _pressed(query: RawUpdate) -> Pressed | None:
+    """按了 (àn le): read without the message of the button, which is most of an update."""
+    message, data = query.get("message"), query.get("data")
+    if message is None or data is None:
         return None
-    there = query.message.is_accessible
-    shown = query.message if there and isinstance(query.message, Message) else None
-    chat = _seen(query.message.chat, _thread(shown) if shown else 0)
+    thread = message.get("message_thread_id", 0) if message.get("is_topic_message") else 0
+    chat = _seen(Chat.de_json(message["chat"], None), thread)
     if chat is None:
         return None
     return Pressed(
-        query_id=query.id,
-        sender=_known(query.from_user),
+        query_id=query["id"],
+        sender=_known(User.de_json(query["from"], None)),
         chat=chat,
-        message_id=query.message.message_id,
-        data=query.data,
-        still_there=shown is not None,
+        message_id=message["message_id"],
+        data=data,
+        still_there=message["date"] != _DELETED,
     )
 
 

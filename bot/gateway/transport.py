@@ -1,16 +1,12 @@
 """传输 (chuánshū): the courier's calls through python-telegram-bot."""
 
-from telegram import (
-    Bot,
-    InlineKeyboardButton,
-    InlineKeyboardMarkup,
-    InputMediaPhoto,
-    LinkPreviewOptions,
-    Message,
-)
+import json
+
+from telegram import InputMediaPhoto
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
+from bot.gateway.calling import CallingBot
 from bot.gateway.setbacks import outcome_of
 from bot.outgoing import (
     Answer,
@@ -18,7 +14,6 @@ from bot.outgoing import (
     Caption,
     Done,
     Fault,
-    Keyboard,
     Parcel,
     Photo,
     PrivateFile,
@@ -28,23 +23,23 @@ from bot.outgoing import (
 )
 
 _PICTURE = "zhuoji.png"
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+_NO_PREVIEW = json.dumps({"is_disabled": True})
 
 
 class TelegramTransport:
     """传输 (chuánshū): `bot.outgoing.Transport` over a bot of the library's."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: CallingBot) -> None:
         self._bot = bot
 
     async def send(self, chat: int, thread: int, parcel: Parcel, *, silent: bool) -> Sent | Setback:
         """发 (fā): send a new message."""
         try:
-            message = await self._send(chat, thread, parcel, silent=silent)
+            message_id = await self._send(chat, thread, parcel, silent=silent)
         except TelegramError as error:
             outcome = outcome_of(error)
             return Refused(Fault.UNKNOWN, error.message) if isinstance(outcome, Done) else outcome
-        return Sent(message.message_id)
+        return Sent(message_id)
 
     async def edit(self, chat: int, message_id: int, parcel: Parcel) -> Done | Setback:
         """改 (gǎi): change text and keyboard of a message of ours, and a photo to another."""
@@ -72,44 +67,47 @@ class TelegramTransport:
             return outcome_of(error)
         return Done()
 
-    async def _send(self, chat: int, thread: int, parcel: Parcel, *, silent: bool) -> Message:
-        markup, topic = _markup(parcel.keyboard), thread or None
+    async def _send(self, chat: int, thread: int, parcel: Parcel, *, silent: bool) -> int:
+        """发 (fā): the id of the new message."""
+        topic = thread or None
         if isinstance(parcel, Photo):
-            return await self._bot.send_photo(
+            sent = await self._bot.send_photo(
                 chat,
                 parcel.content,
                 filename=_PICTURE,
                 caption=parcel.text,
                 parse_mode=ParseMode.HTML,
-                reply_markup=markup,
+                api_kwargs=_buttons(parcel),
                 disable_notification=silent,
                 message_thread_id=topic,
             )
+            return sent.message_id
         if isinstance(parcel, PrivateFile):
-            return await self._bot.send_document(
+            sent = await self._bot.send_document(
                 chat,
                 parcel.content,
                 filename=parcel.filename,
                 caption=parcel.text,
                 parse_mode=ParseMode.HTML,
-                reply_markup=markup,
+                api_kwargs=_buttons(parcel),
                 disable_notification=silent,
             )
-        return await self._bot.send_message(
-            chat,
-            parcel.text,
-            parse_mode=ParseMode.HTML,
-            reply_markup=markup,
-            disable_notification=silent,
-            message_thread_id=topic,
-            link_preview_options=_NO_PREVIEW,
+            return sent.message_id
+        answered = await self._bot.call(
+            "sendMessage",
+            {
+                "chat_id": chat,
+                "disable_notification": silent,
+                "message_thread_id": topic,
+                **_words(parcel),
+            },
         )
+        return int(answered["message_id"])
 
     async def _edit(self, chat: int, message_id: int, parcel: Parcel) -> None:
-        markup = _markup(parcel.keyboard)
         if isinstance(parcel, Photo):
             media = InputMediaPhoto(parcel.content, parcel.text, ParseMode.HTML, filename=_PICTURE)
-            await self._bot.edit_message_media(media, chat, message_id, reply_markup=markup)
+            await self._bot.edit_message_media(media, chat, message_id, api_kwargs=_buttons(parcel))
             return
         if isinstance(parcel, PrivateFile | Caption):
             await self._bot.edit_message_caption(
@@ -117,27 +115,31 @@ class TelegramTransport:
                 message_id,
                 caption=parcel.text,
                 parse_mode=ParseMode.HTML,
-                reply_markup=markup,
+                api_kwargs=_buttons(parcel),
             )
             return
-        await self._bot.edit_message_text(
-            parcel.text,
-            chat,
-            message_id,
-            parse_mode=ParseMode.HTML,
-            reply_markup=markup,
-            link_preview_options=_NO_PREVIEW,
+        await self._bot.call(
+            "editMessageText", {"chat_id": chat, "message_id": message_id, **_words(parcel)}
         )
 
 
-def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
-    """None for no buttons: an edit without a keyboard takes away the one that was there."""
-    if not keyboard:
-        return None
-    return InlineKeyboardMarkup([[_button(button) for button in row] for row in keyboard])
+def _words(parcel: Parcel) -> dict[str, str]:
+    """文字 (wénzì): what a message in words says, as parameters of a call."""
+    return {
+        "text": parcel.text,
+        "parse_mode": ParseMode.HTML,
+        "link_preview_options": _NO_PREVIEW,
+        **_buttons(parcel),
+    }
 
 
-def _button(button: Button) -> InlineKeyboardButton:
-    if button.url:
-        return InlineKeyboardButton(button.text, url=button.url)
-    return InlineKeyboardButton(button.text, callback_data=button.data)
+def _buttons(parcel: Parcel) -> dict[str, str]:
+    """按钮 (ànniǔ): a keyboard, as parameters of a call: an edit without one takes it away."""
+    rows = [[_button(button) for button in row] for row in parcel.keyboard]
+    written = json.dumps({"inline_keyboard": rows}, ensure_ascii=False)
+    return {"reply_markup": written} if rows else {}
+
+
+def _button(button: Button) -> dict[str, str]:
+    does = {"url": button.url} if button.url else {"callback_data": button.data}
+    return {"text": button.text, **does}

@@ -195,7 +195,8 @@ def _tally(hosted: Hosted, vote: Vote) -> Tally:
     """票数 (piàoshù): how many want it, and how many it takes."""
     if not hosted.seats:
         return NO_VOTES
-    given = sum((vote, voter) in hosted.votes for voter in electorate(hosted, vote))
+    voters = electorate(hosted, vote) if hosted.votes else ()
+    given = sum((vote, voter) in hosted.votes for voter in voters)
     return Tally(given, votes_needed(hosted, vote))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bot.courier import Courier, News, Pace, Shown
+from bot.courtesy import Courtesy
 from bot.outgoing import (
     Answer,
     Caption,
@@ -169,6 +170,7 @@ class Bench:
     database: Database
     group: str
     people: list[str]
+    courtesy: Courtesy
 
     def board(self, text: str | None, name: str = "board/T/1", **fields) -> PublicWanted:
         """The group should show this."""
@@ -238,6 +240,7 @@ async def bench(
     def hear(told: News) -> None:
         (shown if isinstance(told, Shown) else news).append(told)
 
-    courier = Courier(VirtualClock(), telegram, source, database, hear, pace)
+    courtesy = Courtesy(VirtualClock())
+    courier = Courier(VirtualClock(), telegram, source, database, hear, pace, courtesy)
     async with courier.running():
-        yield Bench(courier, telegram, source, news, shown, database, group, people)
+        yield Bench(courier, telegram, source, news, shown, database, group, people, courtesy)

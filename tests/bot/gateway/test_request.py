@@ -22,6 +22,15 @@ async def test_a_file_is_uploaded(line: Line) -> None:
 
 
 @virtual_time
+async def test_a_text_arrives_as_it_is(line: Line) -> None:
+    text = '捉鸡 & a=b + %41; \u2028 \U0001f004 "\\" {"x": null}'
+    await line.gateway.bot.send_message(line.anna, text)
+    (call,) = (await line.driver.look("calls", method="sendMessage"))["calls"]
+    assert call["parameters"]["text"] == text
+    assert call["parameters"]["chat_id"] == str(line.anna)
+
+
+@virtual_time
 async def test_a_time_out_of_ones_own_and_none_at_all(line: Line) -> None:
     await line.order("slow_before", "getMe", seconds=60)
     with pytest.raises(NetworkError):
