@@ -38,7 +38,10 @@ class Well(StrEnum):
 
 
 class Ill(StrEnum):
-    """病 (bìng): something is wrong, and somebody can mend it."""
+    """病 (bìng): something is wrong, and somebody can mend it.
+
+    Why is a *cause* of `bot.checkup.causes` if it is a known one.
+    """
 
     TOKEN_MISSING = auto()
     SETTING = auto()
@@ -61,7 +64,7 @@ class Ill(StrEnum):
     """*what* cannot be read."""
     ZONES = auto()
     PORT = auto()
-    """The port of the setting *name* cannot be had: *what*."""
+    """The port *count* of the setting *name* cannot be had: *what*."""
     CLOCK = auto()
     """It differs from Telegram's by *count* seconds."""
     UNREACHABLE = auto()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.checkup.causes import Cause, because, cause_in, cause_of
 from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.config import PREFIX, Settings
 from bot.loopback import LOOPBACK
@@ -43,10 +44,17 @@ def _content(data: Path) -> Finding:
             return found(Well.DATABASE_NEW, name=str(data))
         check_copy(data)
     except Damaged as error:
-        return found(Ill.DATABASE_DAMAGED, name=str(data), what=error.reason)
+        return found(Ill.DATABASE_DAMAGED, name=str(data), **_damage(error.reason))
     if version < known:
         return found(Well.DATABASE_OLDER, what=version, count=known)
     return found(Well.DATABASE, name=str(data))
+
+
+def _damage(reason: str) -> dict[str, str]:
+    """What is damaged inside tells whoever wants to save the rest more than that it is."""
+    cause = cause_in(reason)
+    told = {"what": " ".join(reason.split())} if cause is None else {}
+    return told | because(reason, cause or Cause.MALFORMED)
 
 
 def disk(data: Path, folder: Path) -> Finding:
@@ -91,5 +99,5 @@ def _taken(wanted: dict[str, int]) -> Iterator[Finding]:
             try:
                 tried.bind((LOOPBACK, port))
             except OSError as error:
-                what = f"{port}: {error.strerror}"
-                yield found(Ill.PORT, name=f"{PREFIX}{name}", what=what)
+                why = because(str(error.strerror), cause_of(error))
+                yield found(Ill.PORT, name=f"{PREFIX}{name}", count=port, **why)

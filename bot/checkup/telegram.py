@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from bot.checkup.causes import because, cause_in, cause_of
 from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.clock import Clock
 from bot.config import Settings
@@ -46,7 +47,7 @@ async def _time(settings: Settings, clock: Clock) -> Finding:
 
 
 def _unreachable(settings: Settings, error: Unreachable) -> Finding:
-    return found(Ill.UNREACHABLE, name=settings.api_url, what=str(error))
+    return found(Ill.UNREACHABLE, name=settings.api_url, **because(str(error), cause_of(error)))
 
 
 def _way(told: HookState, wanted: str, now: datetime, *, host_runs: bool) -> Finding:
@@ -59,5 +60,7 @@ def _way(told: HookState, wanted: str, now: datetime, *, host_runs: bool) -> Fin
         return found(Well.POLLING)
     if told.failed_at is not None and now - told.failed_at < RECENT:
         ago = round((now - told.failed_at).total_seconds())
-        return found(Ill.WEBHOOK_FAILING, what=told.error, count=ago)
+        # The sentence is Telegram's own, and tells more than its cause.
+        why = {"what": told.error} | because(told.error, cause_in(told.error))
+        return found(Ill.WEBHOOK_FAILING, count=ago, **why)
     return found(Well.WEBHOOK, count=told.pending)

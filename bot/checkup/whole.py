@@ -2,6 +2,7 @@
 
 import aiohttp
 
+from bot.checkup.causes import because, cause_in
 from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.checkup.machine import database, disk, fonts, ports, zones
 from bot.checkup.telegram import clocks, telegram
@@ -65,5 +66,9 @@ async def _host(occupant: Occupant | None) -> Finding:
     except (aiohttp.ClientError, TimeoutError):
         return found(Ill.HOST_SILENT)
     if health["complaints"]:
-        return found(Ill.HOST_FAILING, what=", ".join(health["complaints"]))
+        first, *others = health["complaints"]
+        why = because(first, cause_in(first))
+        if others:
+            why["what"] = ", ".join(health["complaints"])
+        return found(Ill.HOST_FAILING, **why)
     return found(Well.HOST, count=occupant.pid, what=health["status"])

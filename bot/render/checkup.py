@@ -13,10 +13,19 @@ def well_line(texts: Texts, what: str, values: Mapping[str, Any]) -> str:
 
 def ill_lines(texts: Texts, what: str, values: Mapping[str, Any]) -> str:
     """病 (bìng): what is wrong, and what mends it."""
-    mistake = values.get("mistake")
-    words = values if mistake is None else {**values, "what": texts.say(f"mistake.{mistake}")}
-    told = texts.say(f"ill.{what}", **words)
+    told = texts.say(f"ill.{what}", **{**values, "what": _why(texts, values)})
     return f"✗ {told}\n  → {texts.say(f'remedy.{what}', **values)}"
+
+
+def _why(texts: Texts, values: Mapping[str, Any]) -> str:
+    """缘故 (yuángù): in words; the machine's own only if there are none, or as they tell more."""
+    raw = str(values.get("what", ""))
+    if "mistake" in values:
+        return texts.say(f"mistake.{values['mistake']}")
+    if "cause" not in values:
+        return raw
+    cause = texts.say(f"cause.{values['cause']}")
+    return texts.say("doctor.because", cause=cause, raw=raw) if raw else cause
 
 
 def verdict(texts: Texts, ills: int) -> str:

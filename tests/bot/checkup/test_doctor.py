@@ -75,7 +75,7 @@ def test_without_a_token_the_database_of_the_page_is_looked_at(
     assert "✓ database: data/zhuoji.db is not there yet and will be made" in before
     assert [line for line in before if line.startswith("✗")] == before[:1]
     assert sum(line.startswith("✓") for line in before) == 6
-    assert "✗ database: data/zhuoji.db is not whole: file is not a database" in damaged
+    assert "✗ database: data/zhuoji.db is not whole: it is no database file" in damaged
 
 
 def test_every_wrong_setting_is_told(
@@ -123,12 +123,27 @@ def test_before_the_first_start_and_beside_a_host(
     assert main(["doctor", "--lang", "en"]) == 1
     after = capsys.readouterr().out.splitlines()
     assert after[1] == "✓ database: z.db, whole, of this version"
-    assert f"✗ Telegram: no answer from {server}: ClientConnectorError" in after
+    assert (
+        f"✗ Telegram: no answer from {server}: connection refused, nothing listens there" in after
+    )
 
 
-async def test_a_host_that_complains(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("complaints", "why"),
+    [
+        (["the database does not answer"], {"cause": "database_silent"}),
+        (["what nobody foresaw"], {"what": "what nobody foresaw"}),
+        (
+            ["deadlines are not enforced", "one more"],
+            {"cause": "late", "what": "deadlines are not enforced, one more"},
+        ),
+    ],
+)
+async def test_a_host_that_complains(
+    tmp_path: Path, complaints: list[str], why: dict[str, str]
+) -> None:
     async def complain(_: web.Request) -> web.Response:
-        told = {"status": "failing", "complaints": ["the database does not answer"]}
+        told = {"status": "failing", "complaints": complaints}
         return web.json_response(told, status=503)
 
     app = web.Application()
@@ -142,7 +157,7 @@ async def test_a_host_that_complains(tmp_path: Path) -> None:
         async with listening(app, 0, "operations_port") as port:
             occupancy.announce(port)
             findings = await of_host(settings, SystemClock())
-    assert found(Ill.HOST_FAILING, what="the database does not answer") in findings
+    assert found(Ill.HOST_FAILING, **why) in findings
 
 
 @pytest.mark.parametrize("port", [0, 1])

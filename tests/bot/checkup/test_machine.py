@@ -14,6 +14,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.checkup import machine
+from bot.checkup.causes import Cause
 from bot.checkup.findings import Ill, Well, found
 from bot.config import Settings
 from bot.render.pictures.fonts import FontsMissing
@@ -87,7 +88,20 @@ def test_one_that_is_none(tmp_path: Path) -> None:
     data.write_text("nothing of the kind" * 100)
     data.chmod(0o600)
     (finding,) = machine.database(data, data.parent)
-    assert finding == found(Ill.DATABASE_DAMAGED, name=str(data), what="file is not a database")
+    assert finding == found(Ill.DATABASE_DAMAGED, name=str(data), cause=Cause.NO_DATABASE)
+
+
+def test_one_that_is_damaged_inside_tells_where(tmp_path: Path) -> None:
+    data = made(tmp_path / "z.db")
+    with closing(sqlite3.connect(data)) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute(
+            "INSERT INTO table_people (table_id, person_key) VALUES ('none', 'nobody')"
+        )
+        connection.commit()
+    (finding,) = machine.database(data, data.parent)
+    told = "rows that others point at are missing"
+    assert finding == found(Ill.DATABASE_DAMAGED, name=str(data), cause=Cause.MALFORMED, what=told)
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
@@ -149,9 +163,8 @@ def test_ports_are_free_or_named() -> None:
         port = taken.getsockname()[1]
         assert machine.ports(settings(webhook_port=port)) == [found(Well.PORTS)]
         findings = machine.ports(settings(operations_port=port, webhook_port=port, **hooked))
-    what = f"{port}: Address already in use"
     assert findings == [
-        found(Ill.PORT, name="ZHUOJI_OPERATIONS_PORT", what=what),
-        found(Ill.PORT, name="ZHUOJI_WEBHOOK_PORT", what=what),
+        found(Ill.PORT, name="ZHUOJI_OPERATIONS_PORT", count=port, cause=Cause.TAKEN),
+        found(Ill.PORT, name="ZHUOJI_WEBHOOK_PORT", count=port, cause=Cause.TAKEN),
     ]
     assert machine.ports(settings(operations_port=port)) == [found(Well.PORTS)]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from bot.checkup.causes import Cause
 from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.checkup.telegram import telegram
 from bot.clock import SystemClock
@@ -104,6 +105,7 @@ async def test_a_webhook_that_fails_is_told_with_the_reason(sandbox: SandboxRunn
     set_hook(sandbox, URL, "Connection refused", ago=100)
     (failing,) = [each for each in await look(sandbox, URL) if each.kind is Ill.WEBHOOK_FAILING]
     assert failing.values["what"] == "Connection refused"
+    assert failing.values["cause"] == Cause.REFUSED
     assert 99 <= failing.values["count"] <= 103
 
 
@@ -126,6 +128,4 @@ async def test_a_token_that_is_not_known(sandbox: SandboxRunner) -> None:
 
 async def test_a_server_that_is_not_there() -> None:
     findings = await telegram(settings("http://127.0.0.1:1"), SystemClock(), host_runs=False)
-    assert findings == [
-        found(Ill.UNREACHABLE, name="http://127.0.0.1:1", what="ClientConnectorError")
-    ]
+    assert findings == [found(Ill.UNREACHABLE, name="http://127.0.0.1:1", cause=Cause.REFUSED)]

@@ -7,6 +7,7 @@ from string import Formatter
 import pytest
 
 import engine.terms
+from bot.checkup.causes import Cause
 from bot.config import Mistake
 from bot.hosting.terms import AutopilotReason, Openers, Speed
 from bot.remarks import RemarkKind
@@ -27,7 +28,7 @@ BOT = Path(texts_module.__file__).parents[1]
 LOCALES = BOT / "render" / "locales"
 VALUED = [AutopilotReason, LobbyState, RemarkKind, ReplyKind, SeatState, Speed]
 VALUES = dict.fromkeys(("name", "tile", "what", "count", "total", "minutes", "base", "bank"), 3)
-ENUMS = [Refusal, HostRefusal, MissingRight, Mistake, Openers, *VALUED] + [
+ENUMS = [Cause, Refusal, HostRefusal, MissingRight, Mistake, Openers, *VALUED] + [
     kind
     for kind in vars(engine.terms).values()
     if isinstance(kind, type) and issubclass(kind, StrEnum) and len(kind)
