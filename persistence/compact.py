@@ -1,4 +1,4 @@
-"""紧凑形式 (jǐncòu xíngshì): a large value as one line of JSON, every part of it written once.
+"""紧凑形式 (jǐncòu xíngshì): a large value as one line of JSON, compressed, each part of it once.
 
 The line is a list of nodes, each made of nodes before it; the last one is the whole value. A text
 or a number stands for itself, anything else is a list: the number of its class, then where its
@@ -6,11 +6,12 @@ parts are. What needs no node, such as tiles and members of enums, is found befo
 
     [17, [9, 141, 2], ...]    141 is the 17 of the first node, 2 is True
 
-Ten times as quick to read as the forms of `wire.py`, and a fifth as long; but only the program that
+Ten times as quick to read as the forms of `wire.py`, and much shorter; but only the program that
 wrote a line can read it: numbers and places follow from the classes as they are declared now.
 """
 
 import json
+import zlib
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import cache
@@ -66,8 +67,8 @@ class Compact(Generic[T]):
         self._apart = {form.kind: (number, form.apart) for number, form in enumerate(forms)}
         self._apart[MappingProxyType] = self._apart[dict]
 
-    def write(self, value: T) -> str:
-        """写 (xiě): the line of *value*; raises `TypeError` for a part of no class annotated."""
+    def write(self, value: T) -> bytes:
+        """写 (xiě): the form of *value*; raises `TypeError` for a part of no class annotated."""
         nodes: list[Any] = []
         first, apart = len(self._found), self._apart
         # By identity: whatever is a part of *value* stays there until its line is written.
@@ -95,13 +96,13 @@ class Compact(Generic[T]):
             return place
 
         put(value)
-        return to_json(nodes)
+        return pack(to_json(nodes))
 
-    def read(self, line: str) -> T:
-        """读 (dú): the value of a line; raises `BadSnapshot` for what is none."""
+    def read(self, packed: bytes) -> T:
+        """读 (dú): the value of such a form; raises `BadSnapshot` for anything else."""
         try:
-            value = self._last(json.loads(line))
-        except (ValueError, TypeError, LookupError, RecursionError) as error:
+            value = self._last(json.loads(unpack(packed)))
+        except (zlib.error, ValueError, TypeError, LookupError, RecursionError) as error:
             raise BadSnapshot(where="snapshot", reason=f"cannot be read: {error!r}") from error
         if not isinstance(value, self._kind):
             raise BadSnapshot(where="snapshot", reason=f"holds no {self._kind.__name__}")
@@ -116,6 +117,16 @@ class Compact(Generic[T]):
             else:
                 keep(node)
         return values[-1]
+
+
+def pack(line: str) -> bytes:
+    """压 (yā): a line of JSON, compressed: quickly rather than well."""
+    return zlib.compress(line.encode(), 1)
+
+
+def unpack(packed: bytes) -> str:
+    """解压 (jiěyā): the line again; raises `zlib.error` or `UnicodeDecodeError`."""
+    return zlib.decompress(packed).decode()
 
 
 def _record(kind: Any, names: Fields) -> _Form:

@@ -38,10 +38,10 @@ class Snapshot(NamedTuple):
     """快照 (kuàizhào): a state as it was stored: nobody has looked yet whether it belongs there."""
 
     seq: int
-    past: str
+    past: bytes
     """往事 (wǎngshì): the part that changes rarely."""
     past_seal: str
-    present: str
+    present: bytes
     seal: str
 
 
@@ -57,9 +57,9 @@ class Snapshots:
         rows = await self._database.read(_OF_STREAMS, (self._program, json.dumps(list(streams))))
         return dict(map(_snapshot, rows))
 
-    def seal_past(self, stream: str, past: str) -> str:
+    def seal_past(self, stream: str, past: bytes) -> str:
         """封往事 (fēng wǎngshì): the seal of the past of a stream."""
-        return self._seal(stream, past)
+        return self._seal(past, stream)
 
     def check(self, snapshot: Snapshot, last: Moment) -> None:
         """验 (yàn): raise `BadSnapshot` unless the state after *last* was stored as *snapshot*."""
@@ -70,11 +70,11 @@ class Snapshots:
         if snapshot.seq != last.seq or seals != (snapshot.past_seal, snapshot.seal):
             raise BadSnapshot(where=f"snapshot seq {snapshot.seq}", reason="is not of this log")
 
-    def keep(self, last: Moment, present: str, past_seal: str) -> Statement:
+    def keep(self, last: Moment, present: bytes, past_seal: str) -> Statement:
         """存现状 (cún xiànzhuàng): a write for the state after *last*, over a past of that seal."""
         return self._put(last, "present", present, self._seal_present(last, past_seal, present))
 
-    def keep_past(self, last: Moment, past: str) -> Statement:
+    def keep_past(self, last: Moment, past: bytes) -> Statement:
         """存往事 (cún wǎngshì): a write for the past as of *last*."""
         return self._put(last, "past", past, self.seal_past(last.stream, past))
 
@@ -82,15 +82,15 @@ class Snapshots:
         """丢 (diū): a write that deletes what there is of *stream*."""
         return Statement(_DROP, (stream,))
 
-    def _put(self, last: Moment, part: str, body: str, seal: str) -> Statement:
+    def _put(self, last: Moment, part: str, body: bytes, seal: str) -> Statement:
         return Statement(_PUT, (last.stream, part, last.seq, self._program, body, seal))
 
-    def _seal_present(self, last: Moment, past_seal: str, body: str) -> str:
-        return self._seal(last.stream, str(last.seq), last.body, past_seal, body)
+    def _seal_present(self, last: Moment, past_seal: str, present: bytes) -> str:
+        return self._seal(present, last.stream, str(last.seq), last.body, past_seal)
 
-    def _seal(self, *parts: str) -> str:
-        # None of them has a line break: in the texts of JSON it is escaped.
-        return sha256("\n".join((self._program, *parts)).encode()).hexdigest()
+    def _seal(self, body: bytes, *belongs_to: str) -> str:
+        # No text here has a line break: in JSON it is escaped.
+        return sha256("\n".join((self._program, *belongs_to, "")).encode() + body).hexdigest()
 
 
 def _snapshot(row: Row) -> tuple[str, Snapshot]:

@@ -9,7 +9,7 @@ import aiosqlite
 
 T = TypeVar("T")
 
-Value: TypeAlias = str | int | None
+Value: TypeAlias = str | bytes | int | None
 """What our columns hold."""
 
 Row: TypeAlias = tuple[Any, ...]

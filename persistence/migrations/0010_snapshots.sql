@@ -7,7 +7,7 @@ CREATE TABLE snapshots (
     -- The event after which it was so.
     seq INTEGER NOT NULL CHECK (seq > 0),
     program TEXT NOT NULL,
-    body TEXT NOT NULL,
+    body BLOB NOT NULL,
     seal TEXT NOT NULL,
     PRIMARY KEY (stream, part)
 ) STRICT;

@@ -81,7 +81,7 @@ async def test_writers_go_on_between_slices_and_nothing_is_torn(tmp_path: Path) 
 async def test_snapshots_stay_behind(tmp_path: Path) -> None:
     async with Database.open(tmp_path / "z.db") as database:
         await fill(database, 3)
-        keep = "INSERT INTO snapshots VALUES ('table/T', 'past', 3, 'p', '[]', 's')"
+        keep = "INSERT INTO snapshots VALUES ('table/T', 'past', 3, 'p', x'00', 's')"
         await database.write(Statement(keep))
         await database.copy_into(tmp_path / "copy.db")
     assert rows(tmp_path / "copy.db", "SELECT * FROM snapshots") == []

@@ -12,9 +12,9 @@ OTHER = Moment("table/B", 7, '{"tile":"5m"}')
 
 
 async def keep(snapshots: Snapshots, database: Database, last: Moment = LAST) -> None:
-    await database.write(snapshots.keep_past(last, "past"))
-    seal = snapshots.seal_past(last.stream, "past")
-    await database.write(snapshots.keep(last, "present", seal))
+    await database.write(snapshots.keep_past(last, b"past"))
+    seal = snapshots.seal_past(last.stream, b"past")
+    await database.write(snapshots.keep(last, b"present", seal))
 
 
 async def found(snapshots: Snapshots, stream: str = LAST.stream) -> Snapshot:
@@ -28,7 +28,7 @@ async def test_it_is_found_as_it_was_kept_and_stands_the_check(database: Databas
     await keep(snapshots, database, OTHER)
     assert set(await snapshots.of_streams([LAST.stream, OTHER.stream])) == {"table/A", "table/B"}
     snapshot = await found(snapshots)
-    assert (snapshot.seq, snapshot.past, snapshot.present) == (7, "past", "present")
+    assert (snapshot.seq, snapshot.past, snapshot.present) == (7, b"past", b"present")
     snapshots.check(snapshot, LAST)
 
 
@@ -37,16 +37,16 @@ async def test_a_newer_present_takes_the_place_of_the_older(database: Database) 
     await keep(snapshots, database)
     later = LAST._replace(seq=9)
     seal = (await found(snapshots)).past_seal
-    await database.write(snapshots.keep(later, "later", seal))
+    await database.write(snapshots.keep(later, b"later", seal))
     snapshot = await found(snapshots)
-    assert (snapshot.seq, snapshot.past, snapshot.present) == (9, "past", "later")
+    assert (snapshot.seq, snapshot.past, snapshot.present) == (9, b"past", b"later")
     snapshots.check(snapshot, later)
     assert await database.read("SELECT count(*) FROM snapshots") == [(2,)]
 
 
 async def test_half_a_snapshot_is_none(database: Database) -> None:
     snapshots = Snapshots(database, "this")
-    await database.write(snapshots.keep_past(LAST, "past"))
+    await database.write(snapshots.keep_past(LAST, b"past"))
     assert await snapshots.of_streams([LAST.stream]) == {}
 
 
@@ -68,8 +68,8 @@ async def test_what_is_dropped_is_gone_and_nothing_else(database: Database) -> N
 @pytest.mark.parametrize(
     "damage",
     [
-        "SET body = 'other' WHERE part = 'past'",
-        "SET body = 'other' WHERE part = 'present'",
+        "SET body = x'00' WHERE part = 'past'",
+        "SET body = x'00' WHERE part = 'present'",
         "SET seal = 'other' WHERE part = 'past'",
         "SET seal = 'other' WHERE part = 'present'",
         "SET seq = 6 WHERE part = 'present'",

@@ -20,6 +20,7 @@ from bot.presses import CHOICES, Press
 from bot.register import Projections
 from bot.standings import Standings
 from bot.table_log import TableLog
+from bot.table_names import LETTERS
 from bot.tables import Change, Opening, TableService
 from engine.options import Option
 from engine.presets import GUIYANG
@@ -96,13 +97,17 @@ class Evening:
     async def seat(self, company: Company) -> str:
         """A table in the group, of which the first deal has just been dealt."""
         chat_key, persons = await self.meet(company)
-        table_id = await self.tables.reserve()
+        table_id = self._name()
         await self.tables.open(
             table_id, Opening(GUIYANG, DEALS, _hosting(chat_key, persons[0]), persons)
         )
         await self.tables.handle(table_id, Start(person=persons[0]))
         await self.play(table_id, lambda hosted: hosted.is_running)
         return table_id
+
+    def _name(self) -> str:
+        """A name that follows from the seed, as deals do from the name: each run plays the same."""
+        return "".join(self._chance.choices(LETTERS, k=4))
 
     async def play(self, table_id: str, enough: Callable[[Hosted], bool]) -> None:
         """Let everybody choose as a fair player would, and time pass where nobody has to."""

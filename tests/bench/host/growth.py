@@ -14,7 +14,7 @@ class Growth(NamedTuple):
 
 
 def growth(folder: Path, matches: int) -> Growth:
-    """Play so many matches, and see what the file has gained."""
+    """Play so many matches, put them away as a host does, and see what the file has gained."""
     return asyncio.run(_growth(folder / "growth.db", matches))
 
 
@@ -27,6 +27,7 @@ async def _growth(data: Path, matches: int) -> Growth:
         for table_id in tables:
             await evening.play(table_id, lambda hosted: hosted.is_closed)
             assert (await evening.tables.load(table_id)).hosted.table.match.deal_no == DEALS
+            await evening.tables.put_away(table_id)
         deals = DEALS * matches
         return Growth(deals, (await _size(database) - before) / 1024 / deals)
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from bot.hosting.state import Hosted
 from bot.streams import table_stream
 from bot.table_log import snapshots_in
+from persistence.compact import pack, unpack
 from persistence.database import Database
 from persistence.records import StoredRecord
 from persistence.snapshots import Moment, Snapshot
@@ -108,7 +109,7 @@ async def _copy(evening: Evening, played: _Played, company: Company) -> None:
     ]
     stream, (seq, past, _, present, _) = table_stream(table_id), played.snapshot
     last = Moment(stream, seq, records[seq - 1].body)
-    past, present = _renamed(past, names), _renamed(present, names)
+    past, present = (pack(_renamed(unpack(part), names)) for part in (past, present))
     snapshots = snapshots_in(evening.database)
     also = [
         *_known(evening, table_id, chat_key, persons),
