@@ -55,7 +55,7 @@ class Queries:
             kept = await tables.load(table_id)
         except NoTable:
             return None
-        if kept not in register.tables():
+        if not register.holds(table_id):
             tables.forget(table_id)
         return kept
 

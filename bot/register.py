@@ -48,6 +48,10 @@ class Register:
         """各桌 (gè zhuō): all of them."""
         return tuple(self._tables.values())
 
+    def holds(self, table_id: str) -> bool:
+        """在册 (zài cè): whether something of that table is to be shown."""
+        return table_id in self._tables
+
     def of_chat(self, chat_key: str) -> tuple[Kept, ...]:
         """群里的桌 (qún lǐ de zhuō): the tables of a chat, closed ones too."""
         return tuple(k for k in self._of(chat_key) if k.hosted.setup.chat_key == chat_key)

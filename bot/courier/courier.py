@@ -12,10 +12,11 @@ from bot.courier.addresses import Addresses
 from bot.courier.easel import Easel
 from bot.courier.news import News, Relocated, Source
 from bot.courier.office import Office
+from bot.courier.one_offs import OneOff
 from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
 from bot.courier.shelf import NOTE, OLD
-from bot.courier.worker import OneOff, Worker
+from bot.courier.worker import Worker
 from bot.courtesy import Courtesy
 from bot.outgoing import (
     Fault,

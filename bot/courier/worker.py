@@ -7,7 +7,6 @@ import asyncio
 import math
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from typing import NamedTuple
 
 import structlog
 
@@ -16,11 +15,12 @@ from bot.courier.addresses import Address
 from bot.courier.carrier import Carrier
 from bot.courier.news import Opened, Shown, Shut
 from bot.courier.office import Office
+from bot.courier.one_offs import OneOff, OneOffs
 from bot.courier.pace import ROUNDING, Rank
 from bot.courier.plan import Act, Scene, Step, best, plan
 from bot.courier.reactions import Call
 from bot.courier.recall import recall, take
-from bot.courier.shelf import OLD, is_stray, mark
+from bot.courier.shelf import OLD, is_stray
 from bot.outgoing import Fault, Wanted
 from persistence.places import PlaceState, ShownPlace
 
@@ -28,16 +28,6 @@ STUMBLE = 10.0
 """Seconds after which a worker goes on that met an error of our own making."""
 
 log = structlog.get_logger()
-
-
-class OneOff(NamedTuple):
-    """一次性 (yícìxìng): something to be shown that the source knows nothing of."""
-
-    wanted: Wanted
-    delivery: asyncio.Future[Fault | None]
-    """Resolved once it is shown, or cannot be."""
-    lifetime: float | None = None
-    """Seconds after which it is deleted."""
 
 
 class Worker:
@@ -51,7 +41,7 @@ class Worker:
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._address: Address | None = None
-        self._one_offs: dict[str, OneOff] = {}
+        self._one_offs = OneOffs(office.clock)
         self._forced: set[str] = set()
         self._slots: deque[float] = deque()
         self._provided: list[Wanted] = []
@@ -87,7 +77,7 @@ class Worker:
 
     def post(self, one_off: OneOff) -> None:
         """贴 (tiē): show something once."""
-        self._one_offs[one_off.wanted.place.name] = one_off
+        self._one_offs.add(one_off)
         self.wake()
 
     def shut(self, fault: Fault) -> None:
@@ -266,8 +256,8 @@ class Worker:
             self._stale = False
             self._provided = list(await self._office.source.wanted(self._chat_key))
         names = self._provided_names()
-        extra = (one_off.wanted for one_off in self._one_offs.values())
-        return self._provided + [each for each in extra if each.place.name not in names]
+        extra = (each for each in self._one_offs.wanted() if each.place.name not in names)
+        return [*self._provided, *extra]
 
     def _provided_names(self) -> frozenset[str]:
         return frozenset(each.place.name for each in self._provided)
@@ -289,29 +279,10 @@ class Worker:
                 self._office.tell(Shown(self._chat_key, each.place.name, each.seq))
 
     def _finish_one_offs(self) -> None:
-        """Report those that are shown, or that Telegram would not have."""
-        provided = self._provided_names() if self._one_offs else frozenset()
-        for name, one_off in list(self._one_offs.items()):
-            spot = self.carrier.shelf.spots.get(name)
-            if spot is None:
-                continue
-            shown = mark(one_off.wanted)
-            if spot.held == shown:
-                self._finish(name, Fault.REFUSED)
-            elif spot.row.state is PlaceState.SHOWN and (
-                name in provided or spot.shows(one_off.wanted)
-            ):
-                self._finish(name, None)
-                if one_off.lifetime is not None:
-                    spot.not_before = self._office.clock.monotonic() + one_off.lifetime
-
-    def _finish(self, name: str, fault: Fault | None) -> None:
-        delivery = self._one_offs.pop(name).delivery
-        if not delivery.done():
-            delivery.set_result(fault)
+        if self._one_offs:
+            self._one_offs.finish(self.carrier.shelf.spots, self._provided_names())
 
     def _give_up(self, fault: Fault) -> None:
         self._forced.clear()
         self.carrier.shelf.note_behind((), self._office.clock.monotonic())
-        for name in list(self._one_offs):
-            self._finish(name, fault)
+        self._one_offs.give_up(fault)
