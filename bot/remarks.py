@@ -53,6 +53,8 @@ class RemarkKind(StrEnum):
     """管理员才行 (guǎnlǐyuán cái xíng)."""
     GROUPS_ONLY = auto()
     """群里才行 (qún lǐ cái xíng)."""
+    SETTINGS_IN_GROUP = auto()
+    """到群里设置 (dào qún lǐ shèzhì): settings are a group's, and opened from there."""
     PRIVATE_ONLY = auto()
     """私聊才行 (sīliáo cái xíng)."""
     NOT_UNDERSTOOD = auto()

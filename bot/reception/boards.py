@@ -11,6 +11,7 @@ from bot.presses import Action, Press
 from bot.reception.authority import Authority
 from bot.reception.furniture import ZONES
 from bot.reception.guests import Guest
+from bot.reception.own_boards import OwnBoards
 from bot.reception.telling import tell_privately
 from bot.remarks import RemarkKind
 from bot.render.leaderboard import board_screen, board_text, place_text
@@ -32,11 +33,18 @@ class BoardRoom:
     def __init__(self, premises: Premises, authority: Authority) -> None:
         self._premises = premises
         self._authority = authority
+        self._own = OwnBoards(premises, authority)
         self._zones = Zones(premises.database)
         self._places = Places(premises.database)
 
     async def show(self, guest: Guest, _: str) -> bool:
-        """排行榜 (páihángbǎng): today's board, below everything else; privately if it is quiet."""
+        """排行榜 (páihángbǎng): today's board, below everything else; privately if it is quiet.
+
+        In the own chat it is that of a group in which the guest has played.
+        """
+        if guest.private:
+            await self._own.show(guest)
+            return False
         if (await self._premises.houses.find(guest.chat_key)).quiet:
             day = await self._premises.boards.today(guest.chat_key)
             board = await self._premises.boards.board(guest.chat_key, Period.DAY, day, guest.texts)
@@ -48,6 +56,9 @@ class BoardRoom:
 
     async def press(self, guest: Guest, press: Press) -> bool:
         """按了 (àn le): a button under a board, or under the question of the zone."""
+        if guest.private and press.action is not Action.SET_ZONE:
+            await self._own.press(guest, press)
+            return False
         if guest.private or press.number is None:
             guest.remark(RemarkKind.NO_BUTTON)
             return False

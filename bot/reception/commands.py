@@ -81,6 +81,7 @@ class Commands:
             "hand": self._hands,
             "leave": self._leave,
             "mygames": self._my_games,
+            "leaderboard": boards.show,
             "me": records.show,
             "coach": self._coach,
             "language": self._language,
@@ -89,6 +90,7 @@ class Commands:
             "mydata": privacy.hand_over,
             "forget": privacy.ask,
             "verify": verifying.verify,
+            "settings": self._set_elsewhere,
             "rules": self._rules,
             "help": self._help,
         }
@@ -198,6 +200,10 @@ class Commands:
 
     async def _set(self, guest: Guest, _: str) -> bool:
         await self._settings.open(guest, guest.chat_key)
+        return False
+
+    async def _set_elsewhere(self, guest: Guest, _: str) -> bool:
+        guest.remark(RemarkKind.SETTINGS_IN_GROUP)
         return False
 
     async def _rules(self, guest: Guest, _: str) -> bool:

@@ -31,8 +31,8 @@ _EVERYBODY = (
 )  # fmt: skip
 _ADMINS = ("settings",)
 _PRIVATE = (
-    "start", "practice", "hand", "mygames", "me", "replay", "verify", "score", "coach", "language",
-    "privacy", "mydata", "forget", "help",
+    "start", "practice", "hand", "mygames", "leaderboard", "me", "replay", "verify", "score",
+    "coach", "language", "privacy", "mydata", "forget", "help",
 )  # fmt: skip
 
 COMMANDS: dict[Scope, tuple[str, ...]] = {

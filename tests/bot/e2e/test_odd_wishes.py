@@ -34,6 +34,7 @@ async def told(house: Inn, phone: Phone, chat: int, text: str) -> str:
         ("/newtable", "群里"),
         ("/cut", "群里"),
         ("/verify", "打完"),
+        ("/settings", "群管理员到那个群里发 /settings"),
         ("/hand", "没有"),
         ("/leave", "没有"),
         ("/mygames", "没坐"),
