@@ -3,10 +3,10 @@
 import click
 
 from bot.cli.languages import language_option
-from bot.cli.logged_deals import logged_deals
+from bot.cli.logged_deals import logged_deals, named_view
 from bot.render.replay import hands_after, replay_heading, replay_moves
 from bot.render.texts import Texts
-from engine.replay import FinishedDeal, replay_view, settled_anew
+from engine.replay import FinishedDeal, settled_anew
 from engine.scoring.settlement import Settlement
 
 _DIFFERS = 1
@@ -31,7 +31,7 @@ def replay(*, file: str, deal_no: int | None, step: bool, texts: Texts) -> None:
 
 def _show(texts: Texts, deal: FinishedDeal, *, step: bool) -> bool:
     """Print one deal; whether it settles anew to what the log says."""
-    view = replay_view(deal)
+    view = named_view(texts, deal)
     click.echo(replay_heading(texts, view))
     for line, shown in zip(replay_moves(texts, view), view.steps, strict=True):
         click.echo(line)

@@ -3,11 +3,10 @@
 import click
 
 from bot.cli.languages import language_option
-from bot.cli.logged_deals import logged_deals
+from bot.cli.logged_deals import logged_deals, named_view
 from bot.render.replay import replay_heading
 from bot.render.review import review_lines
 from bot.render.texts import Texts
-from engine.replay import replay_view
 from engine.strategy.review import review as reviewed
 
 
@@ -33,7 +32,7 @@ def review(*, file: str, deal_no: int | None, seat: int | None, most: int, texts
     Costs are estimates in points against the best that could be seen at the time.
     """
     for deal in logged_deals(file, deal_no):
-        view = replay_view(deal)
+        view = named_view(texts, deal)
         click.echo(replay_heading(texts, view))
         for each in view.persons.seats():
             if seat in {None, int(each)}:

@@ -12,6 +12,7 @@ import click
 from tqdm import tqdm
 
 from bot.cli.house_rules import house_rules
+from bot.cli.logged_deals import SIMULATED
 from bot.cli.tally import Tally
 from bot.cli.whole_files import whole_file
 from engine.profile import RulesProfile
@@ -25,7 +26,6 @@ from engine.table.events import DealSettled, Event, MatchEnded
 from engine.table.state import Table
 from persistence.codec import EVENTS
 
-_TABLE_ID = "simulated"
 _SEATS_AS_NAMED = (0, 1, 2, 3)
 
 
@@ -88,7 +88,7 @@ def _played(
     profile: RulesProfile, names: tuple[str, ...], deals: int, seed: int
 ) -> Iterator[Event]:
     """The events of one match of *deals* deals, from its opening to its end."""
-    opening = OpenTable(table_id=_TABLE_ID, profile=profile, deals=deals)
+    opening = OpenTable(table_id=SIMULATED, profile=profile, deals=deals)
     table, opened = advance(None, opening)
     yield from opened
     for number, name in enumerate(names):

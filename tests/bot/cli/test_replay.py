@@ -45,10 +45,35 @@ def test_every_deal_is_shown_and_settles_as_logged(capsys, lines, written):
     assert "第 12 局" in shown
 
 
+def test_built_in_players_are_named_in_the_language_and_logged_as_ever(capsys, lines, written):
+    assert '"table_id":"simulated"' in lines[0]
+    assert '"person":"greedy0"' in lines[1]
+    assert main(["replay", written(lines), "--deal", "1"]) == 0
+    heading, first, *_ = capsys.readouterr().out.splitlines()
+    assert heading == "── 模拟 第 1 局 ──"
+    assert "新手1 坐庄" in first
+    assert main(["replay", written(lines), "--deal", "1", "--lang", "en", "--step"]) == 0
+    shown = capsys.readouterr().out
+    assert "    Novice 4: " in shown
+    assert "greedy" not in shown
+
+
+def test_names_of_people_stay_as_they_are(capsys, lines, written):
+    others = {'"simulated"': '"K7Q2"', '"greedy0"': '"阿强"', '"greedy1"': '"greedy9"'}
+    text = "\n".join(lines)
+    for logged, other in others.items():
+        text = text.replace(logged, other)
+    assert main(["replay", written(text.splitlines()), "--deal", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("── K7Q2 第 1 局 ──")
+    assert "阿强 坐庄" in shown
+    assert "greedy9" in shown
+
+
 def test_one_deal_is_shown_in_english(capsys, lines, written):
     assert main(["replay", written(lines), "--deal", "2", "--lang", "en"]) == 0
     shown = capsys.readouterr().out
-    assert "deal 2 ──" in shown
+    assert "── Simulation, deal 2 ──" in shown
     assert "deal 1 ──" not in shown
     assert "Settled anew: the same" in shown
 

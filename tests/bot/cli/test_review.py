@@ -35,7 +35,7 @@ def first_deal(log):
 def test_every_seat_of_every_deal_is_reviewed(capsys, log):
     text = shown(capsys, log)
     assert text.count("──\n") == 3
-    assert all(text.count(f"greedy{number}:") == 3 for number in range(4))
+    assert all(text.count(f"新手{number}:") == 3 for number in range(1, 5))
 
 
 def test_a_seat_is_shown_its_costliest_decisions_and_what_was_better(capsys, log):
@@ -61,7 +61,7 @@ def test_who_did_nothing_wrong_is_told_so(capsys, tmp_path):
     played = ("--deals", "1", "--players", "sharp", "--log", file)
     assert main(["simulate", *played]) == 0
     capsys.readouterr()
-    assert shown(capsys, file, "--seat", "0").splitlines()[1:] == ["sharp0:", "没有哪一手亏。"]
+    assert shown(capsys, file, "--seat", "0").splitlines()[1:] == ["老麻师1:", "没有哪一手亏。"]
 
 
 @pytest.mark.parametrize("arguments", [("--deal", "4"), ("--seat", "4"), ("--most", "0")])
