@@ -21,6 +21,7 @@ from bot.boards import Boards
 from bot.calendar_jobs import keep
 from bot.clock import Clock, SystemClock, finishes_within
 from bot.coached import Coached
+from bot.collecting import nothing_collected
 from bot.config import Settings, SettingsError
 from bot.courier import Courier, Pace
 from bot.courtesy import Courtesy
@@ -84,7 +85,7 @@ class Ways:
     from_backup: bool = False
     """The database may know less than was posted; a backup of ours says so itself."""
     settle: Callable[[], None] = lambda: None
-    """Called once clocks run: what is there then will stay."""
+    """Called once tables are read, and once clocks run: what is there then will stay."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +105,7 @@ class Host:
     begun: asyncio.Event
     """开工了 (kāigōng le): set once clocks run."""
     settle: Callable[[], None]
-    """安顿 (āndùn): called then."""
+    """安顿 (āndùn): called then, as `Ways` says."""
 
 
 async def serve(
@@ -147,7 +148,9 @@ async def opened(settings: Settings, ways: Ways) -> AsyncIterator[Host]:
         await host.premises.daily.load()
         await closing.enter_async_context(host.premises.courier.running())
         await host.premises.coached.load()
-        await host.keeper.load()
+        with nothing_collected():
+            await host.keeper.load()
+            ways.settle()
         await make_up(answers, inbox, ways.clock)
         await closing.enter_async_context(host.intake.running())
         if settings.webhook_url:

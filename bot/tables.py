@@ -16,7 +16,6 @@ from typing import NamedTuple, TypeAlias
 import structlog
 
 from bot.clock import Clock
-from bot.collecting import nothing_collected
 from bot.hosting.course import Choices, Circumstances
 from bot.hosting.events import StreamEvent, TableHosted
 from bot.hosting.intents import Intent, Rematch
@@ -129,11 +128,10 @@ class TableService:
 
     async def read_ahead(self, table_ids: Sequence[str]) -> None:
         """先读 (xiān dú): read many tables at a time; `load` says what is wrong with one."""
-        with nothing_collected():
-            for first in range(0, len(table_ids), AT_ONCE):
-                some = table_ids[first : first + AT_ONCE]
-                for table_id, found in (await self._log.find(some)).items():
-                    await self._read(table_id, found)
+        for first in range(0, len(table_ids), AT_ONCE):
+            some = table_ids[first : first + AT_ONCE]
+            for table_id, found in (await self._log.find(some)).items():
+                await self._read(table_id, found)
 
     async def load(self, table_id: str) -> Kept:
         """读桌 (dú zhuō): the table, read if need be. Raises as `handle` does."""

@@ -14,7 +14,7 @@ import json
 import zlib
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, get_origin
@@ -69,11 +69,10 @@ class Compact(Generic[T]):
 
     def write(self, value: T) -> bytes:
         """写 (xiě): the form of *value*; raises `TypeError` for a part of no class annotated."""
-        nodes: list[Any] = []
         first, apart = len(self._found), self._apart
+        nodes: dict[tuple[Any, ...], int] = {}
         # By identity: whatever is a part of *value* stays there until its line is written.
         places = dict(self._places)
-        plain: dict[tuple[type, Any], int] = {}
 
         def put(part: Any) -> int:
             place = places.get(id(part))
@@ -81,22 +80,13 @@ class Compact(Generic[T]):
                 return place
             form = apart.get(type(part))
             if form is None:
-                kind = type(part)
-                if (kind, part) not in plain:
-                    if kind is not str and kind is not int:
-                        message = f"a {kind} stands where none is annotated"
-                        raise TypeError(message)
-                    nodes.append(part)
-                    plain[kind, part] = first + len(nodes) - 1
-                return plain[kind, part]
-            node = [form[0]]
-            node += [put(each) for each in form[1](part)]
-            nodes.append(node)
-            place = places[id(part)] = first + len(nodes) - 1
+                return nodes.setdefault((_plain(part), part), first + len(nodes))
+            node = (form[0], *[put(each) for each in form[1](part)])
+            place = places[id(part)] = nodes.setdefault(node, first + len(nodes))
             return place
 
         put(value)
-        return pack(to_json(nodes))
+        return pack(to_json([node[1] if type(node[0]) is type else node for node in nodes]))
 
     def read(self, packed: bytes) -> T:
         """读 (dú): the value of such a form; raises `BadSnapshot` for anything else."""
@@ -119,6 +109,15 @@ class Compact(Generic[T]):
         return values[-1]
 
 
+def _plain(part: Any) -> type:
+    """The class of a text or a number, which keeps apart what Python takes for equal."""
+    kind = type(part)
+    if kind is not str and kind is not int:
+        message = f"a {kind} stands where none is annotated"
+        raise TypeError(message)
+    return kind
+
+
 def pack(line: str) -> bytes:
     """压 (yā): a line of JSON, compressed: quickly rather than well."""
     return zlib.compress(line.encode(), 1)
@@ -131,7 +130,8 @@ def unpack(packed: bytes) -> str:
 
 def _record(kind: Any, names: Fields) -> _Form:
     if issubclass(kind, tuple):
-        return _Form(kind, _itself, kind._make)
+        # As `_make` does, which takes twice as long to count the parts as well.
+        return _Form(kind, _itself, partial(tuple.__new__, kind))
     return _Form(kind, _getter(names), lambda parts: kind(**dict(zip(names, parts, strict=True))))
 
 
