@@ -9,7 +9,7 @@ from tests.bot.virtual_time import virtual_time
 pytestmark = virtual_time
 
 
-def test_the_collector_stands_still_and_goes_on_as_it_was() -> None:
+async def test_the_collector_stands_still_and_goes_on_as_it_was() -> None:
     assert gc.isenabled()
     with nothing_collected():
         assert not gc.isenabled()
