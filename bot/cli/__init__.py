@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
 }
 """Every command with its one line of help, in the order of `--help`."""
 
+_BEHIND = f" Options stand behind a command, as in `{PROGRAM} run --port 9000`."
 _OURS = ("bot", "engine", "persistence")
 _REFUSED = 2
 _INTERRUPTED = 130
@@ -97,6 +98,9 @@ def main(arguments: Sequence[str]) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message(), err=True)
         return _REFUSED
+    except click.NoSuchOption as error:
+        at_root = error.ctx is not None and error.ctx.command is _root
+        return _complain(error.format_message() + (_BEHIND if at_root else ""))
     except click.ClickException as error:
         return _complain(error.format_message())
     except OSError as error:

@@ -26,12 +26,28 @@ KEPT = 20_000
 """So much of what was seen and called is remembered."""
 
 
+class _PortNumber(click.ParamType[int]):
+    """The number of a port, and a word about what that is for whoever gives something else."""
+
+    name = "port"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        text = str(value)
+        is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(_LAST_PORT))
+        if not is_number or not 1 <= int(text) <= _LAST_PORT:
+            message = f"{text!r} is no port: a port is a number from 1 to {_LAST_PORT}, like 9000"
+            self.fail(message, param, ctx)
+        return int(text)
+
+
 port_option = click.option(
     "--port",
-    type=click.IntRange(1, _LAST_PORT),
+    type=_PortNumber(),
     default=PORT,
     show_default=True,
-    help="The port of the page in the browser.",
+    help=f"The port of the page in the browser, from 1 to {_LAST_PORT}.",
 )
 """端口选项 (duānkǒu xuǎnxiàng): where the page is."""
 

@@ -83,6 +83,8 @@ def test_without_a_command_the_help_is_shown(capsys):
         (["sing"], "No such command 'sing'."),
         (["verify"], "Missing argument 'FILE'."),
         (["verify", "a", "b"], "Got unexpected extra argument (b)"),
+        (["--port", "9"], "No such option '--port'. Options stand behind a command, as in"),
+        (["--loud", "run"], "No such option '--loud'. Options stand behind a command, as in"),
         (["verify", "--loud", "a"], "No such option '--loud'"),
         (["verify", "no/such/file"], "no/such/file: No such file or directory"),
         (["verify", "."], ".: Is a directory"),
@@ -94,6 +96,16 @@ def test_a_wrong_call_ends_in_one_line_and_status_2(arguments, message, capsys):
     assert output.out == ""
     assert output.err.startswith(f"{PROGRAM}: {message}")
     assert output.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["run", "sandbox"])
+@pytest.mark.parametrize("port", ["abc", "0", "65536", "-1", "8_080", "٨٠٨٠", "9" * 5000, ""])
+def test_what_is_no_port_is_told_what_one_is(command, port, capsys):
+    assert main([command, "--port", port]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"{PROGRAM}: Invalid value for '--port': '{port[:9]}")
+    assert told.endswith("is no port: a port is a number from 1 to 65535, like 9000\n")
+    assert told.count("\n") == 1
 
 
 @pytest.mark.parametrize(
