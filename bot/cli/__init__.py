@@ -22,15 +22,15 @@ __all__ = ["COMMANDS", "PROGRAM", "main"]
 PROGRAM = "python -m bot"
 
 COMMANDS: dict[str, str] = {
-    "run": "Run the host: a bot with a token, else the sandbox.",
-    "sandbox": "Play on this machine, without Telegram.",
+    "run": "Host tables on Telegram; without a bot's token, play here.",
+    "sandbox": "Play in a browser on this machine, without Telegram.",
     "doctor": "Examine whether the bot can run here, and say what mends it.",
     "backup": "Copy the database, whether the bot runs or not.",
     "rules": "Say a house's rules.",
-    "verify": "Recompute published shuffles.",
-    "score": "Settle finished deals.",
-    "simulate": "Play whole deals with built-in players.",
-    "arena": "Compare two players, or measure a principle, over many walls.",
+    "verify": "Recompute published shuffles: were they fair?",
+    "score": "Settle finished deals: who pays whom, and why.",
+    "simulate": "Let built-in players play whole deals.",
+    "arena": "Compare two built-in players, or measure a rule of thumb.",
     "replay": "Show logged deals move by move, and settle them anew.",
     "review": "Show what cost a seat most in logged deals.",
     "rebuild": "Make the standings anew from the log.",
@@ -76,6 +76,7 @@ class _Commands(click.Group):
 _root = _Commands(
     name=PROGRAM,
     help="捉鸡麻将: tables for Telegram groups, and tools around them.",
+    epilog=f"To try the game: `{PROGRAM} sandbox`. Every command has its own --help.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -17,7 +17,7 @@ from engine.strategy.players import PLAYERS
 _player = click.Choice(list(PLAYERS))
 
 
-@click.command(short_help="Compare two players, or measure a principle, over many walls.")
+@click.command(short_help="Compare two built-in players, or measure a rule of thumb.")
 @click.option(
     "--a", "challenger", type=_player, default="sharp", show_default=True, help="Who is judged."
 )
@@ -27,7 +27,8 @@ _player = click.Choice(list(PLAYERS))
 @click.option(
     "--principle",
     type=click.Choice([principle.value for principle in Principle]),
-    help="Measure pung against pass where it holds, everybody playing like --b.",
+    help="Instead, what a pung is worth against a pass where this rule of thumb holds, everybody "
+    "playing like --b.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of lines.")
 @walls_asked_for
@@ -43,7 +44,8 @@ def arena(
 ) -> None:
     """Play every wall four times, --a in each seat once and --b in the others.
 
-    Points are a mean over all deals with its 95 % interval; the other figures are means of a deal.
+    A wall is one shuffle, so luck is the same for both. Points are a mean over all deals with its
+    95 % interval; the other figures are means of a deal.
     """
     found: dict[str, object] = {"preset": profile.name, "seed": walls.seed, "walls": walls.number}
     if principle is None:

@@ -24,7 +24,8 @@ def house_rules(command: Callable[..., None]) -> Callable[..., None]:
         "settings",
         multiple=True,
         metavar="FIELD=VALUE",
-        help="Change one rule, as in chickens.flip=NEXT,PREVIOUS; may be given several times.",
+        help="Change one rule, as in chickens.flip=next,previous; may be given several times. "
+        "`rules --json` names all fields.",
     )
     @wraps(command)
     def with_profile(*, preset: str, settings: tuple[str, ...], **given: object) -> None:

@@ -18,10 +18,10 @@ _DIFFERS = 1
 @click.option("--step", is_flag=True, help="All hands after every move; a key goes on.")
 @language_option
 def replay(*, file: str, deal_no: int | None, step: bool, texts: Texts) -> None:
-    """Show the deals logged in FILE (`-` is standard input) move by move.
+    """Show the deals logged in FILE (- for standard input) move by move.
 
-    Each is settled anew from its moves; if that differs from the settlement in the log the status
-    is 1.
+    FILE is what `simulate --log` wrote. Each is settled anew from its moves; if that differs from
+    the settlement in the log the status is 1.
     """
     deals = logged_deals(file, deal_no)
     differing = [deal for deal in deals if not _show(texts, deal, step=step)]

@@ -16,7 +16,7 @@ from engine.strategy.review import review as reviewed
 @click.option(
     "--seat",
     type=click.IntRange(0, 3),
-    help="Only this seat, from 0 as seats were drawn; all of them otherwise.",
+    help="Only this seat: 0 for East, then South, West and North; all of them otherwise.",
 )
 @click.option(
     "--most",
@@ -27,9 +27,10 @@ from engine.strategy.review import review as reviewed
 )
 @language_option
 def review(*, file: str, deal_no: int | None, seat: int | None, most: int, texts: Texts) -> None:
-    """Show the costliest decisions in the deals logged in FILE (`-` is standard input).
+    """Show the costliest decisions in the deals logged in FILE (- for standard input).
 
-    Costs are estimates in points against the best that could be seen at the time.
+    FILE is what `simulate --log` wrote. Costs are estimates in points against the best that could
+    be seen at the time.
     """
     for deal in logged_deals(file, deal_no):
         view = named_view(texts, deal)

@@ -52,7 +52,7 @@ port_option = click.option(
 """端口选项 (duānkǒu xuǎnxiàng): where the page is."""
 
 
-@click.command(short_help="Play on this machine, without Telegram.")
+@click.command(short_help="Play in a browser on this machine, without Telegram.")
 @port_option
 @click.option("--webhook", is_flag=True, help="Bring updates to the bot instead of polling.")
 def sandbox(*, port: int, webhook: bool) -> None:

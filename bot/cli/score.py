@@ -21,14 +21,17 @@ _REFUSED = 2
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--text", "as_text", is_flag=True, help="Answer with the sheet in words.")
+@click.option(
+    "--text", "as_text", is_flag=True, help="Answer with the sheet in words, instead of JSON."
+)
 @language_option
 @click.pass_context
 def score(context: click.Context, *, files: tuple[str, ...], as_text: bool, texts: Texts) -> None:
     """Settle the finished deal in each FILE (- for standard input).
 
-    Answers one JSON object a line, in the order of the files. If any file is refused nothing is
-    answered: every refusal is one line on standard error, and the status is 2.
+    FILE is JSON, as the button 复查 (Score file) of a settled deal sends it. Answers one JSON
+    object a line, in the order of the files. If any file is refused nothing is answered: every
+    refusal is one line on standard error, and the status is 2.
     """
     settlements, faults = _settled(files)
     for fault in faults:

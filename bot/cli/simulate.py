@@ -29,16 +29,28 @@ from persistence.codec import EVENTS
 _SEATS_AS_NAMED = (0, 1, 2, 3)
 
 
-@click.command(short_help="Play whole deals with built-in players.")
-@click.option("--deals", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
+@click.command(short_help="Let built-in players play whole deals.")
+@click.option(
+    "--deals",
+    type=click.IntRange(1, 1_000_000),
+    default=100,
+    show_default=True,
+    help="How many deals the match has.",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same deals.")
 @click.option(
     "--players",
-    default=",".join(["greedy"] * 4),
+    default="greedy",
     show_default=True,
-    help=f"Who sits East, South, West, North: {', '.join(PLAYERS)}.",
+    metavar="NAME,…",
+    help="Who plays East, South, West and North, or one name for all of them; "
+    f"from the weakest to the strongest: {', '.join(PLAYERS)}.",
 )
-@click.option("--log", type=click.Path(dir_okay=False, path_type=Path), help="Write every event.")
+@click.option(
+    "--log",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write every event, for `replay` and `review`.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of lines.")
 @house_rules
 def simulate(
@@ -50,7 +62,7 @@ def simulate(
     log: Path | None,
     as_json: bool,
 ) -> None:
-    """Play DEALS deals of one match by built-in players and print what came of them."""
+    """Let built-in players play one match, and print what came of it."""
     names = _player_names(players, profile.seats)
     tally = Tally([0] * profile.seats)
     began = time.perf_counter()

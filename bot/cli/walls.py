@@ -44,7 +44,11 @@ def walls_asked_for(command: Callable[..., None]) -> Callable[..., None]:
         help="How many walls are played.",
     )
     @click.option("--seed", default="1", show_default=True, help="Same seed, same walls.")
-    @click.option("--judge", metavar="RELEASE", help="The walls by which a release is judged.")
+    @click.option(
+        "--judge",
+        metavar="RELEASE",
+        help="Instead of --seed, the walls by which that release is judged.",
+    )
     @click.option(
         "--jobs",
         type=click.IntRange(1, 64),

@@ -59,6 +59,15 @@ def test_every_command_is_there_and_has_help_of_its_own(name, capsys):
     assert f"{PROGRAM} {name}" in capsys.readouterr().out
 
 
+def test_the_help_says_where_to_begin_and_every_option_what_it_is(capsys):
+    assert main(["--help"]) == 0
+    assert f"To try the game: `{PROGRAM} sandbox`." in capsys.readouterr().out
+    for name in COMMANDS:
+        command = getattr(importlib.import_module(f"bot.cli.{name}"), name)
+        options = [each for each in command.params if isinstance(each, click.Option)]
+        assert [each.name for each in options if not each.help] == [], name
+
+
 def test_help_imports_no_command():
     code = (
         "import sys; from bot.cli import main; main(['--help']); "
