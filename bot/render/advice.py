@@ -5,6 +5,8 @@ Where a pung is on offer it speaks in the words of the ten principles, and says 
 move goes against one that holds.
 """
 
+from collections.abc import Iterator
+
 from bot.render.markup import fitting
 from bot.render.texts import Texts
 from bot.render.tiles import tile_name, tile_names
@@ -15,7 +17,9 @@ MOST_LETTERS = 60
 """So long is a sentence at the most."""
 _MOST_NAMED = 6
 """So many kinds are named, if there is room; of more, how many there are."""
-_WHOLE = 100
+_FEW_WAITS = 2
+"""So many waits of the other hand, before or instead, are named: it takes no more room."""
+_WHOLE = 10
 """From here on tenths of a point are left out."""
 _KEYS = {Verb.DECLARE_WIN: "win", Verb.DECLARE_KONG: "kong"}
 """What is said of these in one's own turn as of another's tile."""
@@ -37,14 +41,27 @@ def decision_lines(texts: Texts, chosen: Advice, best: Advice) -> tuple[str, str
 
 
 def advice_line(texts: Texts, advice: Advice) -> str:
-    """一句话 (yí jù huà): one option in one sentence, with as many tiles by name as it holds."""
-    versions = (_line(texts, advice, named) for named in range(_MOST_NAMED, -1, -1))
-    return fitting(MOST_LETTERS, versions)
+    """一句话 (yí jù huà): one option in one sentence, with as many tiles by name as it holds.
+
+    It ends with the tiles left in the wall: the same hand is asked the same again a turn later. By
+    what the other option throws it tells hands apart that are alike in everything else. Where there
+    is no room for so much, that tile is left out first and the wall last.
+    """
+    return fitting(MOST_LETTERS, _versions(texts, advice))
 
 
-def _line(texts: Texts, advice: Advice, named: int) -> str:
-    act, near = _act(texts, advice), _change(texts, advice, named)
-    return texts.say("advice.line", act=act, near=near, price=_price(texts, advice))
+def _versions(texts: Texts, advice: Advice) -> Iterator[str]:
+    """长短 (chángduǎn): the same sentence, ever shorter."""
+    for named in range(_MOST_NAMED, -1, -1):
+        yield _line(texts, advice, named)
+    bare = advice._replace(instead_thrown=None)
+    yield _line(texts, bare, 0)
+    yield _line(texts, bare, 0, key="advice.line.short")
+
+
+def _line(texts: Texts, advice: Advice, named: int, *, key: str = "advice.line") -> str:
+    act, near, price = _act(texts, advice), _change(texts, advice, named), _price(texts, advice)
+    return texts.say(key, act=act, near=near, price=price, left=advice.left)
 
 
 def _act(texts: Texts, advice: Advice) -> str:
@@ -110,12 +127,20 @@ def _side(texts: Texts, holding: Holding) -> str:
 
 def _change(texts: Texts, advice: Advice, named: int) -> str:
     """前后 (qiánhòu): how near the hand is before and after; of a pass, what claiming would do."""
-    before, after = advice.before, advice.after
-    if advice.option.verb is Verb.PASS:
-        kept, claimed = _near(texts, after, named), _near(texts, advice.instead, 0)
-        return texts.say("advice.kept", before=kept, claimed=claimed)
-    shown = _near(texts, after, named)
-    return texts.say("advice.change", before=_near(texts, before, 0), after=shown)
+    after = _near(texts, advice.after, named)
+    if advice.option.verb is not Verb.PASS:
+        return texts.say("advice.change", before=_beside(texts, advice.before, named), after=after)
+    claimed = _beside(texts, advice.instead, named)
+    if advice.instead_thrown is None:
+        return texts.say("advice.kept", before=after, claimed=claimed)
+    thrown = tile_name(texts, advice.instead_thrown)
+    return texts.say("advice.kept.throwing", before=after, claimed=claimed, tile=thrown)
+
+
+def _beside(texts: Texts, near: Nearness, named: int) -> str:
+    """旁边的 (pángbiān de): the hand to compare with, in numbers but for one or two waits."""
+    few = near.distance == 0 and len(near.kinds) <= _FEW_WAITS
+    return _near(texts, near, named if few else 0)
 
 
 def _near(texts: Texts, near: Nearness, named: int) -> str:
@@ -133,9 +158,11 @@ def _near(texts: Texts, near: Nearness, named: int) -> str:
 
 
 def _price(texts: Texts, advice: Advice) -> str:
-    """约几分 (yuē jǐ fēn): how far it is ahead, or what it costs."""
+    """约几分 (yuē jǐ fēn): how far it is ahead of another discard, or what it costs."""
     amount = advice.lead or advice.price
     points = f"{amount:.0f}" if amount >= _WHOLE else f"{amount:.1f}"
-    if points == "0.0":
-        return texts.say("advice.even")
-    return texts.say("advice.ahead" if advice.lead else "advice.costs", points=points)
+    key = "even" if points == "0.0" else "ahead" if advice.lead else "costs"
+    if advice.instead_thrown is None or advice.offered is not None:
+        return texts.say(f"advice.{key}", points=points)
+    thrown = tile_name(texts, advice.instead_thrown)
+    return texts.say(f"advice.{key}.throwing", points=points, tile=thrown)

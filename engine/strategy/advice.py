@@ -117,6 +117,10 @@ class Advice(NamedTuple):
     """要的牌 (yào de pái): the tile on offer; None in an own turn."""
     instead: Nearness
     """换一着 (huàn yì zhāo): after the best of the other options; after this one if it is alone."""
+    instead_thrown: Tile | None
+    """换打 (huàn dǎ): what that other option throws; None if it throws nothing just now."""
+    left: int
+    """余 (yú): tiles in the wall that can still be drawn."""
     earned: int
     """到手 (dàoshǒu): points that a win is paid, or a kong if it counts at the end."""
     holdings: tuple[Holding, ...] = ()

@@ -6,6 +6,7 @@ from engine.strategy.principles import holdings
 from engine.strategy.pungs import is_ready_by_pairs
 from engine.strategy.sight import Sight, before_draw, is_own_turn, look
 from engine.terms import Verb
+from engine.tiles import Tile
 from engine.views import SeatView
 
 _WINS = frozenset({Verb.DECLARE_WIN, Verb.WIN})
@@ -30,7 +31,9 @@ def advise(view: SeatView, dry_draws: int = 0) -> tuple[Advice, ...]:
             before=before,
             after=found.after,
             offered=sight.deal.offered,
-            instead=_other(found, weighed).after,
+            instead=(other := _other(found, weighed)).after,
+            instead_thrown=None if other is found else _thrown(other),
+            left=sight.deal.wall_left,
             earned=found.earned,
             holdings=held,
             objection=_objection(sight, best, held) if found is best else None,
@@ -49,6 +52,14 @@ def _before(sight: Sight) -> Nearness:
 def _other(chosen: Weighed, weighed: list[Weighed]) -> Weighed:
     """换一着 (huàn yì zhāo): the best option beside *chosen*; itself where there is no other."""
     return next((found for found in weighed if found is not chosen), chosen)
+
+
+def _thrown(found: Weighed) -> Tile | None:
+    """打哪张 (dǎ nǎ zhāng): what an option throws, at once or after the pung; None if nothing.
+
+    A tile with which ready is declared is no answer: it may be the one that is thrown without.
+    """
+    return found.option.tile if found.option.verb is Verb.DISCARD else found.follow
 
 
 def _objection(sight: Sight, best: Weighed, held: tuple[Holding, ...]) -> Objection | None:

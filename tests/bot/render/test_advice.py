@@ -13,7 +13,7 @@ from engine.strategy.coach import advise
 from engine.strategy.players import PLAYERS
 from engine.table.prompts import prompt
 from engine.terms import Verb
-from engine.tiles import parse_tile
+from engine.tiles import TILES, parse_tile
 from engine.views import seat_view
 from tests.bot.render.helpers import BOTH, EN, ZH
 from tests.bot.render.positions import steps_of_a_deal
@@ -63,23 +63,77 @@ def test_a_sentence_is_short_and_names_the_tile_the_numbers_and_the_price(texts)
                 assert near.distance < 0 or str(near.live) in line, line
 
 
-def told(found):
-    """All that a sentence is made of."""
-    price = round(found.lead or found.price, 1)
-    return (found.option, found.offered, found.follow, found.before, found.after, price)
+def sample(seed, wanted):
+    """Choices of random claims and of whole deals, so many at least."""
+    while wanted > 0:
+        found = list(everything(seed))
+        yield from found
+        wanted -= len(found)
+        seed += 2
 
 
-@pytest.mark.parametrize("texts", BOTH, ids=["zh", "en"])
-def test_no_two_positions_give_the_same_sentence(texts):
-    """But for those that do not differ in tile, numbers and price either."""
-    seen = {}
-    for view, advice in everything(2, 200):
-        seen.setdefault(advice_line(texts, advice[0]), []).append((view, advice[0]))
-    same = [each for each in seen.values() if len(each) > 1]
-    assert len(same) <= len(seen) / 200
-    for each in same:
-        (first, *others) = (told(found) for _, found in each)
-        assert all(other[:3] == first[:3] and other[-1] == first[-1] for other in others)
+def place(view):
+    """What a decision is about: the hand, what is offered by whom, and how many tiles are left.
+
+    Melds and rivers are not in it: they tell in the numbers, or not at all.
+    """
+    deal = view.public.open_deal
+    return view.hand, deal.offered, deal.active, deal.wall_left
+
+
+def said_twice(seed, wanted):
+    """The sentences, in either language, that are said in two places."""
+    said, twice = {}, set()
+    for view, advice in sample(seed, wanted):
+        for texts in BOTH:
+            line = advice_line(texts, advice[0])
+            assert len(line) <= MOST_LETTERS, line
+            if said.setdefault(line, place(view)) != place(view):
+                twice.add(line)
+    assert len(said) > wanted
+    return twice
+
+
+def test_no_two_positions_give_the_same_sentence():
+    assert not said_twice(2, 1_500)
+
+
+@pytest.mark.long
+def test_no_two_positions_of_twenty_thousand_give_the_same_sentence():
+    assert not said_twice(1002, 20_000)
+
+
+def test_the_same_hand_a_turn_later_is_told_by_the_tiles_left():
+    earlier, later = (turn_view("123m 456m 78m 99p 24s 1p", "3s", wall=n) for n in (40, 36))
+    assert lines(earlier)[0].endswith("，余40张")
+    assert lines(later, EN)[0].endswith(" @36")
+
+
+def test_hands_alike_in_all_that_counts_are_told_by_what_else_could_be_thrown():
+    best, second = lines(turn_view("123m 456m 78m 99p 24s 1p", "3s"))
+    assert "，比打一万约多" in best
+    assert "，比打一筒约少" in second
+    passed, _ = lines(claim_view("44556677s 22p 88p 9s", "8p"))
+    assert "要了打九条" in passed
+
+
+def test_one_or_two_waits_are_named_on_both_sides_and_more_are_counted():
+    _, pung = lines(claim_view("123678m 45s 55p 888p", "8p"))
+    assert "：听三条 六条" in pung
+    wide = turn_view("23456m 789p 111p 77s", "9s")
+    assert lines(wide)[0].startswith("打九条：下叫3门")
+
+
+def test_what_has_no_room_is_left_out_and_the_wall_last():
+    best = advise(claim_view("123678m 44s 445p 88p", "4p"))[1]
+
+    def said(distance):
+        wide = best.after._replace(distance=distance, live=34, kinds=TILES[:12])
+        return advice_line(EN, best._replace(after=wide, instead=wide, price=99.0, left=50))
+
+    assert said(2) == "Pass 4p: 2 off 1m+12/34, else 5p: 2 off 12/34, about -99 @50"
+    assert said(2000) == "Pass 4p: 2000 off 12/34, else 2000 off 12/34, about -99 @50"
+    assert said(20_000) == "Pass 4p: 20000 off 12/34, else 20000 off 12/34, about -99"
 
 
 def test_best_and_second_are_told_apart_by_what_they_cost():
@@ -121,7 +175,7 @@ def test_a_declaration_says_so():
     ("hand", "claim", "said", "english"),
     [
         ("123678m 44s 445p 88p", "4p", "碰四筒打五筒马上下叫：", "Pung 4p, 5p out, T1: "),
-        ("788m 344s 678s 45p 99p", "8m", "碰八万打七万跑牌近一步：", "Pung 8m, 7m out, nearer: "),
+        ("788m 344s 678s 45p 99p", "8m", "碰八万打七万跑牌近一步：", "Pung 8m, 7m out, T3: "),
     ],
 )
 def test_a_pung_speaks_in_the_words_of_its_principle(hand, claim, said, english):
@@ -197,8 +251,8 @@ def test_what_was_done_stands_above_what_was_better():
 
 def test_large_prices_are_whole_points():
     best = advise(turn_view("123m 456m 78m 99p 24s 1p", "3s"))[0]
-    assert "约多123分" in advice_line(ZH, best._replace(lead=123.4))
-    assert "约多99.5分" in advice_line(ZH, best._replace(lead=99.5))
+    assert "约多12分" in advice_line(ZH, best._replace(lead=12.4))
+    assert "约多9.5分" in advice_line(ZH, best._replace(lead=9.5))
 
 
 def test_the_discard_after_a_pung_is_weighed_against_the_hand_before_it():

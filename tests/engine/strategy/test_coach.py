@@ -47,6 +47,24 @@ def test_the_only_option_leads_by_nothing():
     alone = changed(view, options=view.options[:1])
     (only,) = advise(alone)
     assert (only.price, only.lead, only.instead) == (0, 0, only.after)
+    assert only.instead_thrown is None
+
+
+def test_every_option_knows_what_the_best_other_one_throws_and_how_many_tiles_are_left():
+    best, *others = advise(turn_view("123m 456m 78m 99p 24s 1p", "3s", wall=33))
+    assert best.instead_thrown == others[0].option.tile
+    assert {found.instead_thrown for found in others} == {best.option.tile}
+    assert {found.left for found in (best, *others)} == {33}
+    pung, passed = advise(claim_view("123678m 44s 445p 88p", "4p"))
+    assert (pung.instead_thrown, passed.instead_thrown) == (None, pung.follow)
+
+
+def test_a_declaration_is_no_other_tile_to_throw():
+    ready = Option(Verb.DECLARE_READY, parse_tile("9s"))
+    best, second, *_ = advise(turn_view("123m 456m 78m 99p 234s", "9s", before=[ready]))
+    assert (best.option, second.option) == (ready, Option(Verb.DISCARD, parse_tile("9s")))
+    assert best.instead_thrown == parse_tile("9s")
+    assert second.instead_thrown is None
 
 
 def test_before_a_discard_the_hand_was_without_the_draw():
