@@ -121,3 +121,22 @@ async def test_it_speaks_the_language_of_its_reader(scene: Scene) -> None:
     await pressed(scene, bert, board, "All")
     assert board.keys[0][ALL].text.startswith("✓")
     await scene.over()
+
+
+async def test_whoever_was_forgotten_has_no_name_there_and_returns_to_his_groups(
+    scene: Scene,
+) -> None:
+    anna, bert, *others = scene.phones
+    for phone in (anna, bert, *others):
+        await phone.ask(scene.group, Action.END)
+    await scene.house.until(lambda: scene.hosted.is_closed)
+    await bert.say(bert.user, "/forget")
+    await scene.house.wait(SETTLING)
+    await bert.ask(bert.user, Action.FORGET)
+    await scene.house.wait(SETTLING)
+    told = (await asked(scene, anna)).text
+    assert "Anna" in told
+    assert "Bert" not in told
+    assert "已离开的玩家" in told
+    assert "Bert" in (await asked(scene, bert)).text
+    await scene.over()
