@@ -1,13 +1,13 @@
 """营业 (yíngyè): `python -m bot run`: the host, until it is told to stop."""
 
 import asyncio
-import gc
 
 import click
 
 from bot.bootstrap import Ways, serve
 from bot.cli.sandbox import play_here, port_option
 from bot.cli.signals import stop_on_signals
+from bot.collecting import settle
 from bot.config import Settings, SettingsError, is_without_token, load
 from bot.logs import configure
 
@@ -39,7 +39,7 @@ def run(*, port: int, restored: bool, no_sandbox: bool) -> None:
         return
     configure(settings.log_format, settings.secrets)
     # What stands after the start is no garbage: a search through it would hold up every press.
-    asyncio.run(_run(settings, Ways(from_backup=restored, settle=gc.freeze)))
+    asyncio.run(_run(settings, Ways(from_backup=restored, settle=settle)))
 
 
 async def _run(settings: Settings, ways: Ways) -> None:

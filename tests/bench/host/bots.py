@@ -1,7 +1,6 @@
 """The processes that answer: the host, and a bot that does nothing else."""
 
 import asyncio
-import gc
 import resource
 import time
 from functools import partial
@@ -14,6 +13,7 @@ from telegram import Update
 from telegram.ext import Application, CallbackQueryHandler
 
 from bot.bootstrap import Host, Ways, serve
+from bot.collecting import settle
 from bot.config import LogFormat, Settings
 from bot.courier import Pace
 from bot.gateway.request import AiohttpRequest
@@ -48,7 +48,7 @@ async def _host(connection: Connection, url: str, token: str, data: Path) -> Non
 async def _serve(connection: Connection, settings: Settings) -> None:
     ready: asyncio.Future[Host] = asyncio.get_running_loop().create_future()
     began = time.process_time()
-    ways = Ways(pace=Pace(overall_calls=UNLIMITED), settle=gc.freeze)
+    ways = Ways(pace=Pace(overall_calls=UNLIMITED), settle=settle)
     serving = asyncio.create_task(serve(settings, asyncio.Event(), ways, ready.set_result))
     await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
     if serving.done():
