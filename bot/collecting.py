@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 _NEW = 10_000
-"""How many new objects make a search for circles worth while; Python's 700 come with three presses."""
+"""How many new objects make a search worth while; Python's own 700 come with three presses."""
 
 
 def settle() -> None:
