@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.kept import Ending, Kept
 from bot.outgoing import PrivateFile, PrivateScreen
+from bot.played_for import played_for
 from bot.premises import Premises
 from bot.render.details import details_screen
 from bot.render.games import GameFacts
@@ -89,7 +90,7 @@ class Queries:
     async def replay(self, kept: Kept, deal_no: int, person: str, texts: Texts) -> list[str]:
         """复盘 (fùpán): a deal that is over, move by move with open hands, as pages.
 
-        Whoever played it reads at last which decisions cost most.
+        Whoever played it reads at last which own decisions cost most.
         """
         deal = await self._finished(kept, deal_no)
         if deal is None:
@@ -101,7 +102,11 @@ class Queries:
         lines = map(as_text, (*dealt, "", *replay_moves(texts, view)))
         pages = _pages([bold(as_text(replay_heading(texts, view))), "", *lines])
         seat = ending.first.seat_of(person)
-        return pages if seat is None else [*pages, review_text(texts, review(deal, seat))]
+        if seat is None:
+            return pages
+        stored = await self._premises.event_log.read(table_stream(kept.hosted.table_id))
+        others = played_for(stored, deal_no, seat)
+        return [*pages, review_text(texts, review(deal, seat, played_for=others))]
 
     async def verification(self, kept: Kept, deal_no: int, texts: Texts) -> str | None:
         """验牌 (yàn pái): the shuffle of a deal that is over, recomputed. [RULES 13.7]"""

@@ -1,6 +1,6 @@
 """复盘 (fùpán): the decisions of one seat in a finished deal that cost it most."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple, TypeAlias, assert_never
 
 from engine.options import Option
@@ -42,40 +42,53 @@ class Reviewed(NamedTuple):
     best: Advice
 
 
-def review(deal: FinishedDeal, seat: Seat, most: int = _MOST) -> tuple[Reviewed, ...]:
-    """复盘 (fùpán): at most *most* decisions of *seat*, the costliest first."""
-    costly = [decision for decision in _decisions(deal, seat) if decision.chosen.price > 0]
+def review(
+    deal: FinishedDeal, seat: Seat, most: int = _MOST, *, played_for: Container[int] = ()
+) -> tuple[Reviewed, ...]:
+    """复盘 (fùpán): at most *most* decisions of *seat*, the costliest first.
+
+    What was decided in its place is left out: *played_for* has the numbers of the events of the
+    deal, from 0, in which such choices show.
+    """
+    decisions = _decisions(deal, seat, played_for)
+    costly = [decision for decision in decisions if decision.chosen.price > 0]
     costly.sort(key=lambda decision: -decision.chosen.price)
     return tuple(costly[:most])
 
 
-def _decisions(deal: FinishedDeal, seat: Seat) -> Iterator[Reviewed]:
+def _decisions(
+    deal: FinishedDeal, seat: Seat, played_for: Container[int] = ()
+) -> Iterator[Reviewed]:
     """每一着 (měi yì zhāo): every choice of *seat* among several options, in order."""
     memory = Memory()
-    for view, option in _choices(deal, seat):
+    for view, option in _choices(deal, seat, played_for):
         if is_own_turn(view):
             memory = memory.of_turn(look(view))
+        if option is None:
+            continue
         advice = advise(view, memory.dry_draws)
         chosen = next(found for found in advice if found.option == option)
         yield Reviewed(view, chosen, advice[0])
 
 
-def _choices(deal: FinishedDeal, seat: Seat) -> Iterator[tuple[SeatView, Option]]:
-    """选了什么 (xuǎnle shénme): what *seat* saw, and what it chose, time-outs included.
+def _choices(
+    deal: FinishedDeal, seat: Seat, played_for: Container[int] = ()
+) -> Iterator[tuple[SeatView, Option | None]]:
+    """选了什么 (xuǎnle shénme): what *seat* saw, and what it chose; None if others chose for it.
 
     Two events come before the choice that they belong to: a declaration before its discard, and the
     lock of a win let go before the answer.
     """
     table = deal.before
     ahead: SeatView | None = None
-    for event in deal.events:
+    for number, event in enumerate(deal.events):
         if isinstance(event, ReadyDeclared | WinPassed) and event.seat == seat:
             ahead = seat_view(table, seat)
         elif isinstance(event, _Choice) and event.seat == seat:
             view = ahead or seat_view(table, seat)
             option = _option(event, view, is_announced=ahead is not None)
             if option is not None:
-                yield view, option
+                yield view, None if number in played_for else option
             ahead = None
         table = evolve(table, event)
 

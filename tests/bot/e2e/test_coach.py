@@ -5,14 +5,17 @@ from typing import Any
 import pytest
 
 from bot.houses import CHOICES, CoachSwitched
+from bot.played_for import played_for
 from bot.presses import Action, Press
 from bot.reception import opening
 from bot.render.advice import MOST_LETTERS, hint_lines
 from bot.render.texts import Texts
+from bot.streams import table_stream
 from engine.replay import finished_deals
 from engine.seats import Seat
 from engine.strategy.coach import advise
 from engine.strategy.review import review
+from engine.strategy.sight import is_own_turn
 from engine.table.events import Event
 from engine.views import seat_view
 from tests.bot.e2e.inn import Inn
@@ -209,26 +212,33 @@ async def test_the_switch_is_the_persons_and_outlives_the_process(house: Inn) ->
     await house.stop()
 
 
-async def test_a_replay_ends_with_the_costliest_decisions_of_its_reader(
+async def test_a_replay_ends_with_the_costliest_own_decisions_of_its_reader(
     house: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opening, "PRACTICE_DEALS", 1)
+    rig(monkeypatch, hands={0: "19m 19p 19s 258m 258p"})
     await house.start()
     (anna,) = await house.people("Anna")
     await practised(anna)
     await house.until(lambda: house.table().hosted.is_running)
     kept = house.table()
     table_id = kept.hosted.table_id
-    # Nobody presses anything: the clock plays, and not well.
+    scene = Scene(house, anna.user, [anna], table_id, [])
+    seat = kept.hosted.seat_of(await house.key(anna))
+    assert seat is not None
+    await scene.turn_of(seat)
+    worst = advise(seat_view(scene.hosted.table, seat))[-1]
+    assert worst.price > 0
+    await scene.discard(0, str(worst.option.tile))
+    # From here on nobody presses anything: the clock plays, and then the AI.
     await house.until(lambda: bool(house.host.premises.register.tables()[0].endings), within=9000)
     await house.wait(SETTLING)
     told = await shown_after(house, anna, Press(Action.REPLAY, table_id, 1))
-    scene = Scene(house, anna.user, [anna], table_id, [])
     (deal,) = finished_deals(e for e in await scene.events() if isinstance(e, Event))
-    seat = kept.hosted.seat_of(await house.key(anna))
-    assert seat is not None
-    costliest = review(deal, seat)
-    assert costliest
+    stored = await house.host.premises.event_log.read(table_stream(table_id))
+    costliest = review(deal, seat, played_for=played_for(stored, 1, seat))
+    assert [d.chosen.option for d in costliest if is_own_turn(d.view)] == [worst.option]
+    assert len(review(deal, seat, 100)) > len(costliest)
     last = told[-1].text
     assert last.startswith("你最亏的几手")
     assert last.count("你当时：") == last.count("不如：") == len(costliest)

@@ -67,6 +67,19 @@ def test_what_the_clock_chose_counts_too():
             assert len(list(module._choices(deal, seat))) >= len(choices[seat])
 
 
+def test_what_others_chose_is_left_out_and_the_rest_stays():
+    ((deal, _),) = played("guiyang", ["random"] * 4, 7, deals=1)
+    numbers = range(len(deal.events))
+    for seat in SEATS:
+        found = review(deal, seat, 100)
+        of_each = [
+            review(deal, seat, 100, played_for=[n for n in numbers if n != m]) for m in numbers
+        ]
+        assert sum(map(len, of_each)) == len(found)
+        assert all(decision in found for each in of_each for decision in each)
+        assert review(deal, seat, played_for=numbers) == ()
+
+
 def test_the_costliest_come_first_and_none_that_cost_nothing():
     deals = played("guiyang", ["random"] * 4, 7)
     for deal, choices in deals:
