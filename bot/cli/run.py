@@ -12,16 +12,17 @@ from bot.config import Settings, SettingsError, is_without_token, load
 from bot.logs import configure
 
 
-@click.command(short_help="Run the host: a bot with a token, else the sandbox.")
+@click.command(short_help="Host tables on Telegram; without a bot's token, play here.")
 @port_option
 @click.option(
     "--restored",
     is_flag=True,
-    help="The database is an older state, and no file that `backup` made: check everything posted, "
-    "ask every open question anew.",
+    help="The database is an older state, brought back in another way than as a file of `backup`, "
+    "which is known as one: check everything posted, ask every open question anew. "
+    "Without a token it does nothing.",
 )
 @click.option(
-    "--no-sandbox", is_flag=True, help="Without a token end, instead of playing on this machine."
+    "--no-sandbox", is_flag=True, help="Without a token end at once, instead of playing here."
 )
 def run(*, port: int, restored: bool, no_sandbox: bool) -> None:
     """Run the host until it is told to stop.
