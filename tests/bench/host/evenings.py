@@ -33,7 +33,7 @@ from persistence.achievements import Achievements
 from persistence.database import Database
 from persistence.event_log import EventLog
 from persistence.groups import Groups
-from persistence.inbox import Inbox, Update
+from persistence.inbox import KEPT, Inbox, Update
 from persistence.invitations import Invitations
 from persistence.people import DirectMessages, People
 from persistence.ratings import Ratings
@@ -124,6 +124,11 @@ class Evening:
             else:
                 self.now += THINKING
                 await self._press(hosted, *chosen)
+
+    async def put_away(self, table_id: str) -> None:
+        """Drop what a host drops within two days of a match: its snapshot, and ids of updates."""
+        await self.tables.put_away(table_id)
+        await self.database.write(self._inbox.forget(self.now + 2 * KEPT))
 
     async def _hosted(self, table_id: str) -> Hosted:
         return (await self.tables.load(table_id)).hosted

@@ -1,4 +1,8 @@
-"""How much the database grows with a deal: what is stored of it, presses and results included."""
+"""How much the database grows with a deal: what is stored of it, presses and results included.
+
+What a host drops again within two days makes room for the next match; the file never shrinks, so
+the room that the last one leaves counts.
+"""
 
 import asyncio
 from pathlib import Path
@@ -27,7 +31,7 @@ async def _growth(data: Path, matches: int) -> Growth:
         for table_id in tables:
             await evening.play(table_id, lambda hosted: hosted.is_closed)
             assert (await evening.tables.load(table_id)).hosted.table.match.deal_no == DEALS
-            await evening.tables.put_away(table_id)
+            await evening.put_away(table_id)
         deals = DEALS * matches
         return Growth(deals, (await _size(database) - before) / 1024 / deals)
 
