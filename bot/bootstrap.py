@@ -175,6 +175,8 @@ async def _work(host: Host) -> None:
     """开工 (kāigōng): let clocks run, once everything was handled that was pressed before."""
     await host.poller.caught_up.wait()
     await host.intake.drained()
+    if not host.from_backup:
+        await host.desk.begin()
     await host.keeper.begin(from_backup=host.from_backup)
     if host.from_backup:
         await host.premises.database.settle_in()

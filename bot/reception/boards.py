@@ -1,26 +1,21 @@
-"""看榜 (kàn bǎng): `/leaderboard`, its buttons, and where a group lives. [PRODUCT 5]
+"""看榜 (kàn bǎng): `/leaderboard` and its buttons. [PRODUCT 5]
 
 A group has one board that was asked for: asked for again it comes anew, and a button turns it.
 """
 
-from bot.hosting.events import TableHosted
-from bot.houses import DailyChosen
 from bot.outgoing import GroupPlace, PrivateScreen, PublicScreen, PublicWanted, Urgency
 from bot.premises import Premises
 from bot.presses import Action, Press
 from bot.reception.authority import Authority
-from bot.reception.furniture import ZONES
 from bot.reception.guests import Guest
 from bot.reception.own_boards import OwnBoards
 from bot.reception.telling import tell_privately
+from bot.reception.zones import ZoneRoom
 from bot.remarks import RemarkKind
 from bot.render.leaderboard import board_screen, board_text, place_text
 from bot.render.texts import Texts
-from bot.render.zones import zone_chosen_screen, zone_question_screen
 from bot.wanted.source import texts_in
 from engine.scoring.standings import Period
-from persistence.local_days import Zones
-from persistence.places import Places
 
 BOARD_ACTIONS = frozenset({Action.BOARD, Action.MY_PLACE, Action.SET_ZONE})
 """榜上的按键 (bǎng shàng de ànjiàn): what this room answers."""
@@ -34,8 +29,7 @@ class BoardRoom:
         self._premises = premises
         self._authority = authority
         self._own = OwnBoards(premises, authority)
-        self._zones = Zones(premises.database)
-        self._places = Places(premises.database)
+        self._zones = ZoneRoom(premises, authority)
 
     async def show(self, guest: Guest, _: str) -> bool:
         """排行榜 (páihángbǎng): today's board, below everything else; privately if it is quiet.
@@ -63,7 +57,7 @@ class BoardRoom:
             guest.remark(RemarkKind.NO_BUTTON)
             return False
         if press.action is Action.SET_ZONE:
-            return await self._choose_zone(guest, press.number)
+            return await self._zones.choose(guest, press.number)
         if press.number >= len(_PERIODS):
             guest.remark(RemarkKind.NO_BUTTON)
         elif press.action is Action.BOARD:
@@ -72,44 +66,6 @@ class BoardRoom:
         else:
             await self._tell_place(guest, _PERIODS[press.number])
         return False
-
-    async def ask_zone(self, setup: TableHosted) -> None:
-        """问时区 (wèn shíqū): once, as a group's first match starts, unless it has said so already.
-
-        Below the lobby it would come between people and their seats, and after the first deal that
-        has had its day. It goes before the board, so that the board stands below it.
-        """
-        if setup.practice:
-            return
-        chat_key = setup.chat_key
-        place = _zone_place(chat_key, setup.thread)
-        asked = await self._places.find(place.name) is not None
-        if asked or await self._zones.chosen(chat_key) is not None:
-            return
-        house = await self._premises.houses.find(chat_key)
-        if house.quiet or house.daily_hour is None:
-            return
-        texts = await self._texts(chat_key)
-        question = zone_question_screen(texts, ZONES, house.zone, house.daily_hour)
-        self._show(place, question, Urgency.SETTLEMENT)
-
-    async def _choose_zone(self, guest: Guest, number: int) -> bool:
-        """选时区 (xuǎn shíqū): the first answer may be anybody's, another is an admin's."""
-        chat_key = guest.chat_key
-        if number >= len(ZONES):
-            guest.remark(RemarkKind.NO_BUTTON)
-            return False
-        chosen = await self._zones.chosen(chat_key) is not None
-        if chosen and not await self._authority.may_furnish(chat_key, guest.person):
-            guest.remark(RemarkKind.ADMINS_ONLY)
-            return False
-        hour = (await self._premises.houses.find(chat_key)).daily_hour
-        choice = DailyChosen(hour=hour, zone=ZONES[number])
-        await self._premises.houses.choose(chat_key, choice, guest.mark)
-        screen = zone_chosen_screen(await self._texts(chat_key), choice.zone, hour)
-        self._show(_zone_place(chat_key, guest.thread), screen, Urgency.SETTLEMENT)
-        guest.teller.nod()
-        return True
 
     async def _tell_place(self, guest: Guest, period: Period) -> None:
         own = await self._premises.boards.own_place(guest.chat_key, period, guest.key)
@@ -133,7 +89,3 @@ class BoardRoom:
         self._premises.courier.post(
             PublicWanted(place=place, screen=screen, urgency=urgency, rings=rings)
         )
-
-
-def _zone_place(chat_key: str, thread: int) -> GroupPlace:
-    return GroupPlace(f"zone/{chat_key}", chat_key, thread)

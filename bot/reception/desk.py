@@ -38,6 +38,7 @@ from bot.reception.presses import Presses
 from bot.reception.reminding import Reminding
 from bot.reception.settings import Settings
 from bot.reception.showing import Showing
+from bot.reception.zones import ZoneRoom
 from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
 from bot.wanted.source import texts_in
@@ -75,6 +76,7 @@ class Desk:
             Reminding(premises),
         )
         self._presses = Presses(*rooms)
+        self._zones = ZoneRoom(premises, authority)
         self.commands = Commands(*rooms)
         """命令 (mìnglìng): what may be typed, for whoever registers the names with Telegram."""
         self._groups = Groups(premises)
@@ -100,6 +102,10 @@ class Desk:
         if query is not None:
             self._arrived_at[query["id"]] = self._premises.clock.monotonic()
             self._answers.open(query["id"], _working(query))
+
+    async def begin(self) -> None:
+        """开门 (kāimén): ask again what an earlier process may not have got through."""
+        await self._zones.ask_again()
 
     async def handle(self, delivery: Delivery) -> bool:
         """办 (bàn): whether the mark of the update went with what it caused."""

@@ -20,6 +20,7 @@ from bot.reception.scoring import ScoreRoom
 from bot.reception.settings import Settings
 from bot.reception.showing import Showing
 from bot.reception.wishes import check_deal, intent_of
+from bot.reception.zones import ZoneRoom
 from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
 from bot.render.texts import LANGUAGES
@@ -59,6 +60,7 @@ class Presses:
         self._reminding = reminding
         self._coaching = Coaching(premises)
         self._boards = BoardRoom(premises, settings.authority)
+        self._zones = ZoneRoom(premises, settings.authority)
         self._privacy = PrivacyRoom(premises)
         self._scoring = ScoreRoom(premises)
 
@@ -145,7 +147,7 @@ class Presses:
             guest.teller.tell(lambda texts: remark_text(texts, remark), popup=False)
             return False
         if isinstance(intent, Start) and _may_begin(kept.hosted, guest.key):
-            await self._boards.ask_zone(kept.hosted.setup)
+            await self._zones.ask(kept.hosted.setup)
         table_id = kept.hosted.table_id
         verdict = await self._premises.tables.handle(table_id, intent, (guest.mark,))
         self._premises.fleeting.back(table_id, guest.key)

@@ -65,6 +65,14 @@ def test_p8_kills_at_every_other_point_in_turn_lose_nothing(whole: Played, first
     assert_nothing_lost(match, whole)
 
 
+def test_p8_two_sends_in_a_row_of_unknown_fate_are_told_apart(whole: Played) -> None:
+    """The question of the zone, of which only reception knows, and the board below it."""
+    sent = "after sendMessage"
+    match = played([(sent, POINTS[sent])] * 2)
+    assert match.deaths == [sent, sent]
+    assert_nothing_lost(match, whole)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("point", POINTS)
 def test_p8_five_kills_at_a_point_lose_nothing(whole: Played, point: str) -> None:
