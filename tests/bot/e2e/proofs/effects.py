@@ -261,6 +261,13 @@ def _languages(tried: Tried, _: str) -> None:
     assert {"✓中文", "English"} <= {key.text for key in tried.keys}
 
 
+def _language_of_the_group(tried: Tried, _: str) -> None:
+    if tried.owner:
+        assert any(text.startswith("Zhuoji mahjong is here") for text in tried.in_group), tried
+    else:
+        _refused(tried)
+
+
 def _details(tried: Tried, _: str) -> None:
     if tried.sits:
         _shown("分", "翻", "胡")(tried, "")
@@ -335,6 +342,7 @@ JUDGES: dict[str, Judge] = {
     "移出 (.+)": _remove,
     "规则": _shown("鸡"),
     "语言": _languages,
+    "🌐 English": _language_of_the_group,
     "明细": _details,
     "复盘": _shown("复盘", "打", "摸"),
     "设置": _settings,
