@@ -10,6 +10,7 @@ from engine.suit_keys import (
     COPY_BASE,
     HELD_RANKS,
     ODD_RANKS,
+    SINGLE_RANKS,
     TILE_WEIGHTS,
     WEIGHTS,
     WHOLE_RANKS,
@@ -110,6 +111,11 @@ class Hand:
         """牌种 (pái zhǒng): the kinds held, in order, each once."""
         held = HELD_RANKS
         return tiles_in(held[self.characters], held[self.dots], held[self.bamboo])
+
+    def singles(self) -> tuple[Tile, ...]:
+        """单张 (dānzhāng): the kinds of which it holds one, in order."""
+        single = SINGLE_RANKS
+        return tiles_in(single[self.characters], single[self.dots], single[self.bamboo])
 
     def quads(self) -> tuple[Tile, ...]:
         """四张 (sì zhāng): the kinds of which it holds all four, in order."""

@@ -123,6 +123,8 @@ def _ranks(counts: frozenset[int]) -> Answers[int]:
 
 ODD_RANKS = _ranks(frozenset({1, 3}))
 """单张 (dānzhāng): by the key, the mask of ranks held once or thrice."""
+SINGLE_RANKS = _ranks(frozenset({1}))
+"""单一张 (dānyì zhāng): by the key, the mask of ranks held once."""
 HELD_RANKS = _ranks(frozenset({1, 2, 3, 4}))
 """有的 (yǒu de): by the key, the mask of ranks held at all."""
 WHOLE_RANKS = _ranks(frozenset({COPIES}))

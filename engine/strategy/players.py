@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from engine.distance import distance, distances_after
 from engine.hands import Hand, Shapes
-from engine.options import Option
+from engine.options import DISCARDS, Option
 from engine.strategy.sharp import choose_sharply
 from engine.strategy.steady import choose_steadily
 from engine.terms import Verb
@@ -72,10 +72,12 @@ def _is_worth_melding(hand: Hand, option: Option, shapes: Shapes, near: int) -> 
 
 def _discards(view: SeatView, shapes: Shapes, near: int) -> list[Option]:
     """What it may throw: of all that makes it ready, or else of all, the single tiles if any."""
-    hand, options = view.hand, [o for o in view.options if o.verb in _DISCARDS]
+    hand, options = view.hand, view.options
+    singles = hand.singles()
+    if near > _READY and options[0].verb is Verb.DISCARD:
+        return [DISCARDS[tile] for tile in singles] or list(options)
+    thrown = [option for option in options if option.verb in _DISCARDS]
     if near == _READY:
         ready = {tile for tile, far in distances_after(hand, shapes) if far == _READY}
-        options = [option for option in options if option.tile in ready]
-    counts = hand.counts()
-    singles = [option for option in options if option.tile is not None and counts[option.tile] == 1]
-    return singles or options
+        thrown = [option for option in thrown if option.tile in ready]
+    return [option for option in thrown if option.tile in singles] or thrown

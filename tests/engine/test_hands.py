@@ -80,6 +80,11 @@ class TestHand:
         assert held.without(drawn).count(drawn) == copies - 1
         assert held.melded(drawn, copies) == dataclasses.replace(rest, meld_count=1)
 
+    def test_tells_what_it_holds_once_and_four_times(self):
+        held = hand("11223333m456p9999s")
+        assert held.singles() == parse_tiles("456p")
+        assert held.quads() == parse_tiles("3m9s")
+
     def test_keeps_its_melds(self):
         held = hand("123m", (pung("9s"),))
         assert held.with_tile(tile("4m")).meld_count == 1
