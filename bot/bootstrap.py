@@ -14,45 +14,45 @@ from secrets import token_bytes
 
 import structlog
 
-from bot.acquaintances import Acquaintances
-from bot.ai_seats import AiSeats
-from bot.answers import Answers
-from bot.boards import Boards
-from bot.calendar_jobs import keep
 from bot.clock import Clock, SystemClock, finishes_within
-from bot.coached import Coached
 from bot.collecting import nothing_collected
 from bot.config import Settings, SettingsError
 from bot.courier import Courier, Pace
-from bot.courtesy import Courtesy
-from bot.daily import EVERY_QUARTER, Daily, DailySource
+from bot.floor.ai_seats import AiSeats
+from bot.floor.keeper import Keeper
+from bot.floor.notices import Notices
+from bot.floor.register import Projections, Register
+from bot.floor.table_log import TableLog
+from bot.floor.tables import TableService
 from bot.gateway.application import Gateway, connected
 from bot.gateway.members import TelegramMembers
 from bot.gateway.menus import offer_commands
 from bot.gateway.parsing import Reader, sighting
-from bot.houses import Houses
-from bot.inbox import Intake, Poller
-from bot.keeper import Keeper
-from bot.made_up import make_up
-from bot.notices import Notices
+from bot.intake.answers import Answers
+from bot.intake.courtesy import Courtesy
+from bot.intake.inbox import Intake, Poller
+from bot.intake.made_up import make_up
+from bot.intake.webhook import Webhook
 from bot.operations.gauges import show
 from bot.operations.meters import MeteredTransport
 from bot.operations.watch import Watch, watched
+from bot.people.acquaintances import Acquaintances
+from bot.people.coached import Coached
+from bot.people.houses import Houses
 from bot.premises import Premises
 from bot.reception.desk import Desk
 from bot.reception.joining import start_link
-from bot.register import Projections, Register
 from bot.render.commands import Scope, command_list
 from bot.render.texts import LANGUAGES
-from bot.standings import Standings
+from bot.standings.boards import Boards
+from bot.standings.calendar_jobs import keep
+from bot.standings.daily import EVERY_QUARTER, Daily, DailySource
+from bot.standings.projecting import Standings
 from bot.stopping import given_up_on, run_until, unwrapped
-from bot.table_log import TableLog
-from bot.tables import TableService
 from bot.tasks import Tasks
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.source import TableSource, texts_in
 from bot.wanted.together import Together
-from bot.webhook import Webhook
 from bot.wires import Wires
 from engine.shuffle import SEED_BYTES
 from persistence.achievements import Achievements

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 
-from bot.acquaintances import Acquaintances
-from bot.boards import Boards
 from bot.clock import Clock
-from bot.coached import Coached
 from bot.courier import Courier
-from bot.daily import Daily
-from bot.houses import Houses
-from bot.notices import Notices
+from bot.floor.notices import Notices
+from bot.floor.register import Register
+from bot.floor.tables import TableService
 from bot.operations.meters import Meters
-from bot.register import Register
-from bot.tables import TableService
+from bot.people.acquaintances import Acquaintances
+from bot.people.coached import Coached
+from bot.people.houses import Houses
+from bot.standings.boards import Boards
+from bot.standings.daily import Daily
 from bot.tasks import Tasks
 from bot.wanted.fleeting import Fleeting
 from bot.wanted.source import TableSource

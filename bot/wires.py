@@ -1,11 +1,11 @@
 """线 (xiàn): leads from those that are made first to those that hear them later."""
 
-from bot.ai_seats import AiSeats
 from bot.courier import News
+from bot.floor.ai_seats import AiSeats
+from bot.floor.keeper import Keeper
+from bot.floor.tables import Change
 from bot.hosting.course import Choices
-from bot.inbox import Intake
-from bot.keeper import Keeper
-from bot.tables import Change
+from bot.intake.inbox import Intake
 
 
 class Wires:

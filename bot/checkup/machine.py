@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from bot.checkup.causes import Cause, because, cause_in, cause_of
 from bot.checkup.findings import Finding, Findings, Ill, Well, found
 from bot.config import PREFIX, Settings
-from bot.loopback import LOOPBACK
+from bot.operations.loopback import LOOPBACK
 from bot.render.pictures.fonts import FontsMissing, typefaces
 from persistence.copying import check_copy, stored_version
 from persistence.errors import Damaged

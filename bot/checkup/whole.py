@@ -8,7 +8,7 @@ from bot.checkup.machine import database, disk, fonts, ports, zones
 from bot.checkup.telegram import clocks, telegram
 from bot.clock import Clock
 from bot.config import Settings, WrongSettings
-from bot.occupancy import InUse, Occupant, occupied
+from bot.operations.occupancy import InUse, Occupant, occupied
 
 _PATIENCE = aiohttp.ClientTimeout(total=5)
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from bot.backups import back_up
 from bot.cli.languages import language_option
 from bot.config import load_data
+from bot.operations.backups import back_up
 from bot.render.texts import Texts
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from bot.config import load_data
-from bot.occupancy import occupied
-from bot.rebuilding import Rebuilt, rebuild_standings
+from bot.operations.occupancy import occupied
+from bot.operations.rebuilding import Rebuilt, rebuild_standings
 from persistence.database import Database
 
 

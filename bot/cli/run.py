@@ -9,7 +9,7 @@ from bot.cli.sandbox import play_here, port_option
 from bot.cli.signals import stop_on_signals
 from bot.collecting import settle
 from bot.config import Settings, SettingsError, is_without_token, load
-from bot.logs import configure
+from bot.operations.logs import configure
 
 
 @click.command(short_help="Host tables on Telegram; without a bot's token, play here.")

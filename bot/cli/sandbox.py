@@ -10,7 +10,7 @@ import click
 from bot.bootstrap import serve
 from bot.cli.signals import stop_on_signals
 from bot.config import Settings, load_local
-from bot.logs import configure
+from bot.operations.logs import configure
 from bot.sandbox import Options, SandboxRunner
 from bot.sandbox.acts_chats import add_chat
 from bot.sandbox.acts_people import add_user, open_bot

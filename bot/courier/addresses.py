@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bot.outgoing import Fault
+from bot.messages.outgoing import Fault
 from persistence.database import Database
 from persistence.groups import Groups
 from persistence.people import DirectMessages, People

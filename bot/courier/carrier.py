@@ -28,7 +28,7 @@ from bot.courier.shelf import (
     mark_in_place,
     old,
 )
-from bot.outgoing import (
+from bot.messages.outgoing import (
     Done,
     Fault,
     GroupPlace,

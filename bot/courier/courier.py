@@ -17,8 +17,8 @@ from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
 from bot.courier.shelf import NOTE, OLD
 from bot.courier.worker import Worker
-from bot.courtesy import Courtesy
-from bot.outgoing import (
+from bot.intake.courtesy import Courtesy
+from bot.messages.outgoing import (
     Fault,
     GroupPlace,
     PrivatePlace,

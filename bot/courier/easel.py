@@ -13,7 +13,7 @@ from enum import Enum, auto
 import structlog
 
 from bot.clock import Clock, finishes_within
-from bot.outgoing import Drawing
+from bot.messages.outgoing import Drawing
 from bot.tasks import Tasks
 
 PATIENCE = 10.0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
-from bot.outgoing import Fault, Screen, Wanted
+from bot.messages.outgoing import Fault, Screen, Wanted
 
 
 class Shut(NamedTuple):

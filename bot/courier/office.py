@@ -9,8 +9,8 @@ from bot.courier.easel import Easel
 from bot.courier.news import News, Source
 from bot.courier.pace import Pace, Slots
 from bot.courier.peers import Peers
-from bot.courtesy import Courtesy
-from bot.outgoing import Transport
+from bot.intake.courtesy import Courtesy
+from bot.messages.outgoing import Transport
 from persistence.calls import Calls
 from persistence.database import Database
 from persistence.places import Places

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.clock import Clock
 from bot.courier.shelf import Spot, mark
-from bot.outgoing import Fault, Wanted
+from bot.messages.outgoing import Fault, Wanted
 from persistence.places import PlaceState
 
 

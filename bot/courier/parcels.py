@@ -2,7 +2,15 @@
 
 from bot.courier.addresses import Address
 from bot.courier.shelf import drawing
-from bot.outgoing import Caption, Parcel, Photo, Picture, PublicPicture, PublicScreen, Screen
+from bot.messages.outgoing import (
+    Caption,
+    Parcel,
+    Photo,
+    Picture,
+    PublicPicture,
+    PublicScreen,
+    Screen,
+)
 
 
 class Misdirected(RuntimeError):

@@ -12,7 +12,7 @@ import structlog
 from bot.clock import Clock
 from bot.courier.easel import Easel, NoPicture
 from bot.courier.plan import Step
-from bot.outgoing import Fault, Picture
+from bot.messages.outgoing import Fault, Picture
 
 NO_PHOTOS = 3600.0
 """Seconds for which no picture is tried in a chat that takes none."""

@@ -21,7 +21,7 @@ from bot.courier.shelf import (
     mark,
     successor,
 )
-from bot.outgoing import PublicWanted, Urgency, Wanted
+from bot.messages.outgoing import PublicWanted, Urgency, Wanted
 from persistence.places import PlaceState
 
 DELETABLE = timedelta(hours=48) - timedelta(minutes=1)

@@ -10,7 +10,7 @@ from enum import StrEnum, auto
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from bot.outgoing import Done, Fault, Moved, Unsure, Wait
+from bot.messages.outgoing import Done, Fault, Moved, Unsure, Wait
 
 ANY = "…"
 """Stands for any text, in a row of the table."""

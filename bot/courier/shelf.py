@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from bot.outgoing import GroupPlace, Keyboard, Picture, Place, Wanted
+from bot.messages.outgoing import GroupPlace, Keyboard, Picture, Place, Wanted
 from persistence.database import Database
 from persistence.places import Places, PlaceState, ShownPlace
 from persistence.transaction import Transaction

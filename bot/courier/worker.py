@@ -21,7 +21,7 @@ from bot.courier.plan import Act, Scene, Step, best, plan
 from bot.courier.reactions import Call
 from bot.courier.recall import recall, take
 from bot.courier.shelf import OLD, is_stray
-from bot.outgoing import Fault, Wanted
+from bot.messages.outgoing import Fault, Wanted
 from persistence.places import PlaceState, ShownPlace
 
 STUMBLE = 10.0

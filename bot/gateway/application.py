@@ -15,7 +15,7 @@ from bot.gateway.hook import TelegramHook
 from bot.gateway.patience import insistently
 from bot.gateway.request import AiohttpRequest
 from bot.gateway.transport import TelegramTransport
-from bot.outgoing import Transport
+from bot.messages.outgoing import Transport
 
 
 class Gateway(NamedTuple):

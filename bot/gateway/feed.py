@@ -9,8 +9,8 @@ from telegram.error import TelegramError
 from telegram.request import BaseRequest
 
 from bot.gateway.setbacks import outcome_of
-from bot.inbox import FeedTrouble, RawUpdate
-from bot.outgoing import Fault, Refused, Wait
+from bot.intake.inbox import FeedTrouble, RawUpdate
+from bot.messages.outgoing import Fault, Refused, Wait
 
 ALLOWED = ("message", "callback_query", "my_chat_member", "chat_member")
 """What we ask for; the last comes only where the bot is an admin."""
@@ -28,7 +28,7 @@ _REVOKED = "the token was revoked: set the new one from @BotFather and start aga
 
 
 class TelegramFeed:
-    """来路 (láilù): `bot.inbox.Feed` over the library's HTTP, without its parsing."""
+    """来路 (láilù): `bot.intake.inbox.Feed` over the library's HTTP, without its parsing."""
 
     def __init__(self, bot: Bot, request: BaseRequest) -> None:
         """*request* is for this alone: a poll holds a connection for as long as nothing happens."""

@@ -4,7 +4,7 @@ import structlog
 from telegram import Bot, ChatMember, ChatMemberRestricted
 from telegram.error import TelegramError
 
-from bot.members import Membership
+from bot.people.members import Membership
 
 _ADMINS = frozenset({ChatMember.ADMINISTRATOR, ChatMember.OWNER})
 _GONE = frozenset({ChatMember.LEFT, ChatMember.BANNED})
@@ -13,7 +13,7 @@ log = structlog.get_logger()
 
 
 class TelegramMembers:
-    """成员 (chéngyuán): `bot.members.Members` over a bot of the library's."""
+    """成员 (chéngyuán): `bot.people.members.Members` over a bot of the library's."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot

@@ -16,9 +16,8 @@ from telegram import (
 )
 from telegram.constants import ChatType
 
-from bot.acquaintances import Sender
-from bot.inbox import RawUpdate
-from bot.incoming import (
+from bot.intake.inbox import RawUpdate
+from bot.intake.incoming import (
     Blocked,
     Commanded,
     Incoming,
@@ -31,6 +30,7 @@ from bot.incoming import (
     Thrown,
     Wrote,
 )
+from bot.people.acquaintances import Sender
 
 _FILE, _SCORE = "{", "score"
 """算分文件 (suànfēn wénjiàn): how one begins that was pasted, and what is wanted of it."""

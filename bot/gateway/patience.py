@@ -8,7 +8,7 @@ from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, wait_exp
 
 from bot.clock import Clock
 from bot.gateway.setbacks import outcome_of, seconds_of
-from bot.outgoing import Unsent, Unsure, Wait
+from bot.messages.outgoing import Unsent, Unsure, Wait
 
 _LONGEST_PAUSE = 60.0
 """Seconds between two tries to reach Telegram, at the most."""

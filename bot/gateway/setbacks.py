@@ -16,7 +16,7 @@ from telegram.error import (
 
 from bot.courier.reactions import meaning_of
 from bot.gateway.request import NotSent
-from bot.outgoing import Done, Fault, Moved, Refused, Setback, Unsent, Unsure, Wait
+from bot.messages.outgoing import Done, Fault, Moved, Refused, Setback, Unsent, Unsure, Wait
 
 log = structlog.get_logger()
 

@@ -8,7 +8,7 @@ from telegram.error import TelegramError
 
 from bot.gateway.calling import CallingBot
 from bot.gateway.setbacks import outcome_of
-from bot.outgoing import (
+from bot.messages.outgoing import (
     Answer,
     Button,
     Caption,
@@ -27,7 +27,7 @@ _NO_PREVIEW = json.dumps({"is_disabled": True})
 
 
 class TelegramTransport:
-    """传输 (chuánshū): `bot.outgoing.Transport` over a bot of the library's."""
+    """传输 (chuánshū): `bot.messages.outgoing.Transport` over a bot of the library's."""
 
     def __init__(self, bot: CallingBot) -> None:
         self._bot = bot

@@ -13,7 +13,7 @@ from bot.hosting.intents import AbsenceIntent, BecameUnreachable, Depart, Return
 from bot.hosting.lobby import leave_lobby
 from bot.hosting.presence import note_press
 from bot.hosting.terms import AutopilotReason
-from bot.replies import HostRefusal, Refused, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.seats import Seat
 

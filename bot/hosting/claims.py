@@ -13,7 +13,7 @@ from bot.hosting.events import ClaimGiven, PlayedFor
 from bot.hosting.orders import claim_at_last, claim_at_once
 from bot.hosting.pace import ENFORCEMENT
 from bot.hosting.presence import note_press
-from bot.replies import Refused, Reply, ReplyKind
+from bot.messages.replies import Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.options import Option
 from engine.seats import Seat

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.hosting.events import StreamEvent
 from bot.hosting.evolve import evolve
 from bot.hosting.state import Hosted, OpenPrompt
-from bot.replies import Refused
+from bot.messages.replies import Refused
 from engine.errors import IllegalCommand, Refusal
 from engine.options import Option
 from engine.seats import Seat

@@ -14,7 +14,7 @@ from bot.hosting.events import (
 )
 from bot.hosting.pace import FIRST_CUT, NEXT_DEAL
 from bot.hosting.presence import note_press
-from bot.replies import HostRefusal, Refused, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.cuts import NO_CUT, is_cut
 from engine.errors import Refusal
 from engine.shuffle import commitment, shuffle

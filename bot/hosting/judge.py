@@ -24,7 +24,7 @@ from bot.hosting.lobby import judge_lobby
 from bot.hosting.match_wishes import judge_match
 from bot.hosting.play import judge_play
 from bot.hosting.state import Hosted
-from bot.replies import Reply
+from bot.messages.replies import Reply
 
 
 class Verdict(NamedTuple):

@@ -8,7 +8,7 @@ from bot.hosting.events import LobbyTouched, OwnerChanged, WaitingJoined, Waitin
 from bot.hosting.intents import AddAi, GetReady, Join, LobbyIntent, Remove, TakeOverLobby
 from bot.hosting.pace import LOBBY_IDLE
 from bot.hosting.rights import Deed, Right, right, roles_at
-from bot.replies import HostRefusal, Refused, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.commands import Confirm, EndMatch, Leave, Sit
 from engine.table.state import Gathering

@@ -11,7 +11,7 @@ from bot.hosting.rights import Deed, Right, right, roles_at
 from bot.hosting.state import Hosted
 from bot.hosting.terms import AutopilotReason, Vote
 from bot.hosting.votes import cast
-from bot.replies import HostRefusal, Refused, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.commands import EndMatch
 

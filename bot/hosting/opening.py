@@ -10,7 +10,7 @@ from bot.hosting.events import (
     WaitingJoined,
 )
 from bot.hosting.terms import ClaimWindow
-from bot.replies import Refused
+from bot.messages.replies import Refused
 from engine.errors import IllegalCommand
 from engine.profile import RulesProfile
 from engine.table.commands import OpenTable, Sit

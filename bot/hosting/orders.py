@@ -4,7 +4,7 @@ from bot.hosting.course import Course
 from bot.hosting.events import AutoWinSet, OrderSet
 from bot.hosting.presence import note_press
 from bot.hosting.state import Hosted
-from bot.replies import HostRefusal, Refused, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.options import Option
 from engine.seats import Seat

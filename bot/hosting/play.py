@@ -8,7 +8,7 @@ from bot.hosting.intents import Choose, PlayIntent, RingBell, SetOrder, ToggleAu
 from bot.hosting.orders import set_order, toggle_auto_win
 from bot.hosting.state import OpenPrompt
 from bot.hosting.turns import play, ring
-from bot.replies import HostRefusal, Refused, Reply
+from bot.messages.replies import HostRefusal, Refused, Reply
 from engine.errors import Refusal
 from engine.options import Option
 from engine.table.prompts import PromptKind

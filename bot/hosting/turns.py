@@ -9,7 +9,7 @@ from bot.hosting.pace import MISSED_TURNS
 from bot.hosting.presence import note_press
 from bot.hosting.state import OpenPrompt
 from bot.hosting.terms import AutopilotReason
-from bot.replies import HostRefusal, Refused, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.options import Option
 from engine.seats import Seat
 from engine.table.commands import Timeout, command_for

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from bot.inbox import Intake
+from bot.floor.timers import Timers
+from bot.intake.inbox import Intake
 from bot.operations.watch import Watch
 from bot.premises import Premises
-from bot.timers import Timers
 
 
 def show(

@@ -10,7 +10,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from bot.outgoing import Done, Refused, Sent, Setback, Transport, Wait
+from bot.messages.outgoing import Done, Refused, Sent, Setback, Transport, Wait
 
 P = ParamSpec("P")
 Outcome = TypeVar("Outcome", bound=Sent | Done | Setback)

@@ -15,8 +15,8 @@ from typing import IO
 import structlog
 from aiohttp import web
 
-from bot.loopback import listening
 from bot.operations.health import Examiner, Status
+from bot.operations.loopback import listening
 from bot.operations.meters import CONTENT_TYPE, Meters
 from persistence.database import Database
 

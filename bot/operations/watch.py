@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from bot.clock import Clock
 from bot.config import Settings
-from bot.occupancy import occupied
 from bot.operations.health import Examiner
 from bot.operations.meters import Meters
+from bot.operations.occupancy import occupied
 from bot.operations.server import Operations
 from persistence.database import Database
 

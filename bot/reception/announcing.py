@@ -6,7 +6,7 @@ the first press, and it is edited if more follows within some minutes.
 
 from dataclasses import dataclass
 
-from bot.outgoing import GroupPlace, PublicWanted, Urgency
+from bot.messages.outgoing import GroupPlace, PublicWanted, Urgency
 from bot.premises import Premises
 from bot.reception.furniture import HOSTING, PRESET, RULES, SETTINGS, Furnished, delivered
 from bot.render.names import listed_names

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.outgoing import GroupPlace, PublicWanted, Urgency
+from bot.messages.outgoing import GroupPlace, PublicWanted, Urgency
 from bot.premises import Premises
 from bot.render.welcome import MissingRight, arrival_screen
 from bot.wanted.source import texts_in

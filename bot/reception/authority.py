@@ -2,7 +2,7 @@
 
 from bot.hosting.rights import Deed, Right, Role, right
 from bot.hosting.terms import Openers
-from bot.members import Members, Membership
+from bot.people.members import Members, Membership
 from bot.premises import Premises
 from persistence.people import Person
 

@@ -3,15 +3,15 @@
 A group has one board that was asked for: asked for again it comes anew, and a button turns it.
 """
 
-from bot.outgoing import GroupPlace, PrivateScreen, PublicScreen, PublicWanted, Urgency
+from bot.messages.outgoing import GroupPlace, PrivateScreen, PublicScreen, PublicWanted, Urgency
+from bot.messages.presses import Action, Press
+from bot.messages.remarks import RemarkKind
 from bot.premises import Premises
-from bot.presses import Action, Press
 from bot.reception.authority import Authority
 from bot.reception.guests import Guest
 from bot.reception.own_boards import OwnBoards
 from bot.reception.telling import tell_privately
 from bot.reception.zones import ZoneRoom
-from bot.remarks import RemarkKind
 from bot.render.leaderboard import board_screen, board_text, place_text
 from bot.render.texts import Texts
 from bot.wanted.source import texts_in

@@ -1,14 +1,14 @@
 """教练 (jiàoliàn): 提示 while a deal runs, and the switch of a person. [PRODUCT 6]"""
 
-from bot.kept import Kept
-from bot.outgoing import PrivateScreen
+from bot.floor.kept import Kept
+from bot.messages.outgoing import PrivateScreen
+from bot.messages.presses import Press
+from bot.messages.remarks import RemarkKind
+from bot.messages.replies import Refused
 from bot.premises import Premises
-from bot.presses import Press
 from bot.reception.guests import Guest
-from bot.remarks import RemarkKind
 from bot.render.advice import hint_lines
 from bot.render.coaching import coach_text
-from bot.replies import Refused
 from engine.errors import Refusal
 from engine.strategy.coach import advise
 from engine.strategy.memory import Memory

@@ -3,27 +3,27 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
+from bot.floor.kept import Kept
+from bot.floor.table_names import typed_table_id
+from bot.floor.tables import Frozen
 from bot.hosting.intents import Close, Cut, Depart, Intent
-from bot.kept import Kept
-from bot.outgoing import PrivateScreen
+from bot.messages.outgoing import PrivateScreen
+from bot.messages.remarks import RemarkKind
+from bot.messages.replies import HostRefusal, Refused
 from bot.premises import Premises
-from bot.queries import Queries
 from bot.reception.boards import BoardRoom
 from bot.reception.coaching import Coaching
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining
 from bot.reception.opening import Openings
 from bot.reception.privacy import PrivacyRoom
+from bot.reception.queries import Queries
 from bot.reception.records import RecordRoom
 from bot.reception.reminding import Reminding
 from bot.reception.scoring import ScoreRoom
 from bot.reception.settings import HELLO_SETTINGS, Settings
 from bot.reception.showing import Showing
 from bot.reception.verifying import VerifyRoom
-from bot.remarks import RemarkKind
-from bot.replies import HostRefusal, Refused
-from bot.table_names import typed_table_id
-from bot.tables import Frozen
 from engine.cuts import words_cut
 from engine.errors import ShuffleError
 

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.acquaintances import Sender, language_of
-from bot.answers import Answers
 from bot.hosting.rights import Deed, Right, Role, right
-from bot.inbox import Delivery, RawUpdate
-from bot.incoming import (
+from bot.intake.answers import Answers
+from bot.intake.inbox import Delivery, RawUpdate
+from bot.intake.incoming import (
     Blocked,
     Commanded,
     Incoming,
@@ -21,11 +20,12 @@ from bot.incoming import (
     Thrown,
     Wrote,
 )
-from bot.members import Members
-from bot.outgoing import Answer, PublicScreen
+from bot.messages.outgoing import Answer, PublicScreen
+from bot.messages.presses import decode
+from bot.messages.remarks import Remark, RemarkKind
+from bot.people.acquaintances import Sender, language_of
+from bot.people.members import Members
 from bot.premises import Premises
-from bot.presses import decode
-from bot.queries import Queries
 from bot.reception.authority import Authority
 from bot.reception.commands import Commands
 from bot.reception.dice import DiceCuts
@@ -35,11 +35,11 @@ from bot.reception.hurry import Hurry
 from bot.reception.joining import Joining
 from bot.reception.opening import Openings
 from bot.reception.presses import Presses
+from bot.reception.queries import Queries
 from bot.reception.reminding import Reminding
 from bot.reception.settings import Settings
 from bot.reception.showing import Showing
 from bot.reception.zones import ZoneRoom
-from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
 from bot.wanted.source import texts_in
 from persistence.people import DirectMessages, Person

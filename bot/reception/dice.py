@@ -1,9 +1,9 @@
 """骰子切牌 (tóuzi qiē pái): a dice that Telegram threw, in reply to a board, cuts. [RULES 13.2]"""
 
 from bot.hosting.intents import Cut
+from bot.messages.replies import Refused
 from bot.premises import Premises
 from bot.reception.guests import Guest
-from bot.replies import Refused
 from bot.wanted.places import board_place
 from engine.cuts import dice_cut
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from bot.hosting.terms import ClaimWindow, Openers, Speed
-from bot.houses import (
+from bot.people.houses import (
     TICK,
     AiAllowedChosen,
     AiLevelChosen,

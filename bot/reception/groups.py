@@ -1,14 +1,14 @@
 """群 (qún): people and the bot come to a group and leave it; persons shut their chat."""
 
+from bot.floor.kept import Kept
 from bot.hosting.intents import Depart, Intent, Return
 from bot.hosting.terms import AutopilotReason
-from bot.incoming import Blocked, Membership, Migrated, Standing
-from bot.kept import Kept
-from bot.outgoing import Fault
+from bot.intake.incoming import Blocked, Membership, Migrated, Standing
+from bot.messages.outgoing import Fault
+from bot.messages.replies import Refused
 from bot.premises import Premises
 from bot.reception.arriving import say_arrival
 from bot.render.welcome import MissingRight
-from bot.replies import Refused
 from persistence.people import DirectMessages
 from persistence.transaction import Transaction, Write
 

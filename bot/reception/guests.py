@@ -4,17 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from bot.acquaintances import Sender
-from bot.answers import Query
-from bot.outgoing import Answer, Button, Keyboard, PrivateScreen, PublicScreen
+from bot.intake.answers import Query
+from bot.messages.outgoing import Answer, Button, Keyboard, PrivateScreen, PublicScreen
+from bot.messages.remarks import Remark, RemarkKind
+from bot.messages.replies import HostRefusal, Refused, Reply
+from bot.people.acquaintances import Sender
 from bot.premises import Premises
-from bot.remarks import Remark, RemarkKind
 from bot.render.group_lines import refusal_line
 from bot.render.markup import as_text
 from bot.render.names import listed_names
 from bot.render.replies import refusal_text, remark_text, reply_text
 from bot.render.texts import Texts
-from bot.replies import HostRefusal, Refused, Reply
 from bot.wanted.source import texts_in
 from engine.errors import Refusal
 from persistence.people import DirectMessages, Person

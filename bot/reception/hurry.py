@@ -8,11 +8,11 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from bot.clock import Clock
-from bot.incoming import Commanded, Incoming, Pressed, Thrown, Wrote
-from bot.outgoing import PrivateScreen
+from bot.intake.incoming import Commanded, Incoming, Pressed, Thrown, Wrote
+from bot.messages.outgoing import PrivateScreen
+from bot.messages.remarks import Remark, RemarkKind
 from bot.premises import Premises
 from bot.reception.guests import Guest
-from bot.remarks import Remark, RemarkKind
 from bot.render.markup import as_text
 from bot.render.replies import remark_text
 

@@ -6,17 +6,17 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from bot.clock import finishes_within
+from bot.floor.kept import Kept
+from bot.floor.register import MOST_TABLES
 from bot.hosting.events import TableHosted
 from bot.hosting.intents import Join, TakeOver
-from bot.kept import Kept
-from bot.outgoing import PrivateWanted, Urgency
+from bot.messages.outgoing import PrivateWanted, Urgency
+from bot.messages.remarks import RemarkKind
+from bot.messages.replies import Refused, ReplyKind
 from bot.premises import Premises
 from bot.reception.authority import Authority
 from bot.reception.guests import Guest
-from bot.register import MOST_TABLES
-from bot.remarks import RemarkKind
 from bot.render.joining import JoiningFacts, SeatState, joining_screen
-from bot.replies import Refused, ReplyKind
 from bot.wanted.facts import shown_title
 from bot.wanted.places import lobby_name, seat_place
 from bot.wanted.way_back import way_back

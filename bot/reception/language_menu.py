@@ -1,6 +1,6 @@
 """语言菜单 (yǔyán càidān): the one list of languages in a person's own chat."""
 
-from bot.outgoing import PrivatePlace, PrivateWanted, Urgency
+from bot.messages.outgoing import PrivatePlace, PrivateWanted, Urgency
 from bot.reception.guests import Guest
 from bot.render.texts import Texts
 from bot.render.welcome import language_screen

@@ -6,21 +6,21 @@ from dataclasses import replace
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
+from bot.floor.kept import Kept
+from bot.floor.register import MOST_TABLES
+from bot.floor.tables import Opening
 from bot.hosting.events import TableHosted
 from bot.hosting.intents import Rematch, Start
 from bot.hosting.match_wishes import rematch_party
 from bot.hosting.pace import LOBBY_IDLE
 from bot.hosting.state import Hosted
-from bot.houses import PRACTICE_DEALS, PRACTICE_SPEED, House
-from bot.kept import Kept
+from bot.messages.remarks import RemarkKind
+from bot.messages.replies import Refused, Reply, ReplyKind
+from bot.people.houses import PRACTICE_DEALS, PRACTICE_SPEED, House
 from bot.premises import Premises
 from bot.reception.authority import Authority
 from bot.reception.guests import Guest
 from bot.reception.joining import Joining, OfferedSeat
-from bot.register import MOST_TABLES
-from bot.remarks import RemarkKind
-from bot.replies import Refused, Reply, ReplyKind
-from bot.tables import Opening
 from bot.wanted.places import lobby_place
 from persistence.keys import random_key
 from persistence.people import DirectMessages

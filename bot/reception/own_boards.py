@@ -3,12 +3,12 @@
 Nobody sees the board of a group in which he never played, or which he surely has left.
 """
 
-from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.messages.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.messages.presses import Action, Press
+from bot.messages.remarks import RemarkKind
 from bot.premises import Premises
-from bot.presses import Action, Press
 from bot.reception.authority import Authority
 from bot.reception.guests import Guest
-from bot.remarks import RemarkKind
 from bot.render.leaderboard import place_text
 from bot.render.own_boards import OwnGroup, own_board_screen, own_groups_screen
 from bot.wanted.facts import shown_title

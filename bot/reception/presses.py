@@ -1,13 +1,15 @@
 """按键 (ànjiàn): what becomes of a pressed button: a wish to a table, a menu, a look, a choice."""
 
+from bot.floor.kept import Kept
+from bot.floor.tables import Frozen
 from bot.hosting.intents import Choose, Start
 from bot.hosting.rights import Deed, Right, right, roles_at
 from bot.hosting.state import Hosted
 from bot.hosting.terms import AutopilotReason
-from bot.kept import Kept
+from bot.messages.presses import Action, Press, decode
+from bot.messages.remarks import Remark, RemarkKind
+from bot.messages.replies import Refused
 from bot.premises import Premises
-from bot.presses import Action, Press, decode
-from bot.queries import Queries
 from bot.reception.arriving import say_arrival
 from bot.reception.boards import BOARD_ACTIONS, BoardRoom
 from bot.reception.coaching import Coaching
@@ -15,18 +17,16 @@ from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, Joined, Joining, start_link
 from bot.reception.opening import Openings
 from bot.reception.privacy import PrivacyRoom
+from bot.reception.queries import Queries
 from bot.reception.reminding import Reminding
 from bot.reception.scoring import ScoreRoom
 from bot.reception.settings import Settings
 from bot.reception.showing import Showing
 from bot.reception.wishes import check_deal, intent_of
 from bot.reception.zones import ZoneRoom
-from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
 from bot.render.texts import LANGUAGES
 from bot.render.welcome import marked_missing
-from bot.replies import Refused
-from bot.tables import Frozen
 from engine.errors import Refusal
 from engine.seats import Seat
 from engine.terms import Verb

@@ -4,14 +4,14 @@ import asyncio
 
 from bot.clock import finishes_within
 from bot.hosting.intents import Depart
-from bot.outgoing import PrivateFile, PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.messages.outgoing import PrivateFile, PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.messages.presses import Press
+from bot.messages.remarks import RemarkKind
+from bot.messages.replies import Refused
 from bot.premises import Premises
-from bot.presses import Press
 from bot.reception.guests import Guest
 from bot.reception.telling import tell_privately
-from bot.remarks import RemarkKind
 from bot.render.privacy import FORGET, forget_screen, forgetting_screen, privacy_screen
-from bot.replies import Refused
 from persistence.personal import Personal
 
 PATIENCE = 5.0

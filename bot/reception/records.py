@@ -1,14 +1,14 @@
 """看战绩 (kàn zhànjì): `/me`, and the same in reply to somebody else's message. [PRODUCT 5]"""
 
-from bot.outgoing import GroupPlace, PrivatePicture, PublicPicture, PublicWanted, Urgency
+from bot.messages.outgoing import GroupPlace, PrivatePicture, PublicPicture, PublicWanted, Urgency
+from bot.messages.remarks import RemarkKind
 from bot.premises import Premises
 from bot.reception.guests import Guest
 from bot.reception.telling import tell_privately
-from bot.records import Records
-from bot.remarks import RemarkKind
 from bot.render.pictures.record import PicturedRecord
 from bot.render.record import record_text
 from bot.render.texts import Texts
+from bot.standings.records import Records
 from bot.wanted.source import texts_in
 from persistence.keys import random_key
 

@@ -1,9 +1,9 @@
 """提醒我开局 (tíxǐng wǒ kāijú): a wish to be told, once, when enough people are seated."""
 
+from bot.messages.remarks import RemarkKind
 from bot.premises import Premises
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, start_link
-from bot.remarks import RemarkKind
 from persistence.reminders import Reminders
 from persistence.transaction import Transaction
 

@@ -2,12 +2,18 @@
 
 from contextlib import suppress
 
-from bot.outgoing import PrivatePicture, PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.messages.outgoing import (
+    PrivatePicture,
+    PrivatePlace,
+    PrivateScreen,
+    PrivateWanted,
+    Urgency,
+)
+from bot.messages.presses import Press, text_mark
+from bot.messages.remarks import RemarkKind
 from bot.premises import Premises
-from bot.presses import Press, text_mark
 from bot.reception.guests import Guest
 from bot.reception.telling import tell_privately
-from bot.remarks import RemarkKind
 from bot.render.real_deals import (
     real_deal_picture,
     real_deal_screen,

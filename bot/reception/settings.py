@@ -5,9 +5,10 @@ It is opened from the group; whoever opens it, turns a page or chooses is asked 
 
 from collections.abc import Iterator
 
-from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.messages.outgoing import PrivatePlace, PrivateScreen, PrivateWanted, Urgency
+from bot.messages.presses import Action, Press, text_mark
+from bot.messages.remarks import Remark, RemarkKind
 from bot.premises import Premises
-from bot.presses import Action, Press, text_mark
 from bot.reception.announcing import Announcing
 from bot.reception.authority import Authority
 from bot.reception.furniture import (
@@ -23,7 +24,6 @@ from bot.reception.furniture import (
 from bot.reception.guests import Guest, Say
 from bot.reception.joining import start_link
 from bot.reception.language_menu import language_menu
-from bot.remarks import Remark, RemarkKind
 from bot.render.replies import remark_text
 from bot.render.settings import (
     ROOT,

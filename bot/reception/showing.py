@@ -2,15 +2,22 @@
 
 from collections.abc import Callable, Iterable
 
-from bot.kept import Kept
-from bot.outgoing import GroupPlace, PrivateFile, PrivateScreen, PublicScreen, PublicWanted, Urgency
+from bot.floor.kept import Kept
+from bot.messages.outgoing import (
+    GroupPlace,
+    PrivateFile,
+    PrivateScreen,
+    PublicScreen,
+    PublicWanted,
+    Urgency,
+)
+from bot.messages.presses import Action, Press
+from bot.messages.remarks import RemarkKind
 from bot.premises import Premises
-from bot.presses import Action, Press
-from bot.queries import Queries, last_deal
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, start_link
 from bot.reception.language_menu import language_menu
-from bot.remarks import RemarkKind
+from bot.reception.queries import Queries, last_deal
 from bot.render.games import games_screen
 from bot.render.group_lines import where_we_stand
 from bot.render.help import help_text

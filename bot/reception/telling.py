@@ -1,6 +1,6 @@
 """私下说 (sīxià shuō): what a guest asked for, in his own chat, which may have to be opened."""
 
-from bot.outgoing import ToldScreen
+from bot.messages.outgoing import ToldScreen
 from bot.premises import Premises
 from bot.reception.guests import Guest
 from bot.reception.joining import HELLO, start_link

@@ -3,14 +3,14 @@
 [RULES 13.7]
 """
 
-from bot.kept import Kept
+from bot.floor.kept import Kept
+from bot.floor.table_names import typed_table_id
+from bot.floor.tables import Frozen
+from bot.messages.remarks import RemarkKind
 from bot.premises import Premises
-from bot.queries import Queries, last_deal
 from bot.reception.guests import Guest
+from bot.reception.queries import Queries, last_deal
 from bot.reception.showing import Showing
-from bot.remarks import RemarkKind
-from bot.table_names import typed_table_id
-from bot.tables import Frozen
 
 
 class VerifyRoom:

@@ -18,8 +18,8 @@ from bot.hosting.intents import (
 )
 from bot.hosting.state import Hosted
 from bot.hosting.terms import Vote
-from bot.presses import VERBS, Action, Press, person_mark
-from bot.replies import Refused
+from bot.messages.presses import VERBS, Action, Press, person_mark
+from bot.messages.replies import Refused
 from engine.cuts import pick_cut
 from engine.errors import Refusal
 from engine.terms import Verb

@@ -1,13 +1,13 @@
 """时区 (shíqū): where a group lives is asked once, and anybody may say so. [PRODUCT 5]"""
 
 from bot.hosting.events import TableHosted
-from bot.houses import DailyChosen
-from bot.outgoing import GroupPlace, PublicScreen, PublicWanted, Urgency
+from bot.messages.outgoing import GroupPlace, PublicScreen, PublicWanted, Urgency
+from bot.messages.remarks import RemarkKind
+from bot.people.houses import DailyChosen
 from bot.premises import Premises
 from bot.reception.authority import Authority
 from bot.reception.furniture import ZONES
 from bot.reception.guests import Guest
-from bot.remarks import RemarkKind
 from bot.render.texts import Texts
 from bot.render.zones import zone_chosen_screen, zone_question_screen
 from bot.wanted.source import texts_in

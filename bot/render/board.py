@@ -1,7 +1,7 @@
 """桌面 (zhuōmiàn): the one living message that the group sees of a running deal. [PRODUCT 2.7]"""
 
-from bot.outgoing import Button, Keyboard, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, Keyboard, PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button, voted
 from bot.render.facts import TableFacts
 from bot.render.headings import deal_part, heading, shown_names

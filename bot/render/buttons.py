@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.outgoing import Button
-from bot.presses import Press
+from bot.messages.outgoing import Button
+from bot.messages.presses import Press
 from bot.render.facts import Tally
 from bot.render.texts import Texts
 

@@ -1,7 +1,7 @@
 """切牌 (qiē pái): a deal before it is dealt: its promise, and who has cut. [RULES 13]"""
 
-from bot.outgoing import Button, Keyboard, PrivateScreen, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, Keyboard, PrivateScreen, PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.board import paused_line
 from bot.render.buttons import button, keyboard, rows, voted
 from bot.render.deal_facts import CuttingFacts

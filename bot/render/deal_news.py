@@ -1,7 +1,7 @@
 """一局的消息 (yì jú de xiāoxi): what is new of a deal: pattern, chicken, totals. [PRODUCT 2.10]"""
 
-from bot.outgoing import Button, Keyboard, PrivateScreen, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, Keyboard, PrivateScreen, PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button, keyboard, voted
 from bot.render.deal_facts import AfterDealFacts, DealFacts
 from bot.render.facts import TableFacts

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.outgoing import PrivateScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import PrivateScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button
 from bot.render.deal_facts import DealFacts
 from bot.render.facts import TableFacts

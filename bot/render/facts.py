@@ -2,7 +2,7 @@
 
 Nothing here can hold a tile that its reader may not see: `TableFacts` goes to the group,
 `HandFacts` to one seat and speaks of that seat alone. Names of persons and groups are safe
-(`bot.names`) and no two at a table are the same; whoever shows them escapes them.
+(`bot.people.names`) and no two at a table are the same; whoever shows them escapes them.
 """
 
 from dataclasses import dataclass

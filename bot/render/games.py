@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.outgoing import Button, PrivateScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, PrivateScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button
 from bot.render.headings import deal_part, practice_heading, practice_name, table_heading
 from bot.render.texts import Texts

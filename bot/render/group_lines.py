@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.hosting.terms import AutopilotReason
-from bot.outgoing import PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.board import open_deal, turn_line
 from bot.render.buttons import button
 from bot.render.facts import TableFacts

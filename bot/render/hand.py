@@ -1,6 +1,6 @@
 """手牌 (shǒupái): the one living message in a player's own chat. [PRODUCT 2.5]"""
 
-from bot.outgoing import PrivateScreen
+from bot.messages.outgoing import PrivateScreen
 from bot.render.board import open_deal, river_line, seat_line, seat_lines
 from bot.render.facts import HandFacts, TableFacts
 from bot.render.hand_events import away_line, event_line, is_choosing_ready, since_line

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from bot.outgoing import Button, Keyboard
-from bot.presses import CHOICES, VERBS, Action, Press
+from bot.messages.outgoing import Button, Keyboard
+from bot.messages.presses import CHOICES, VERBS, Action, Press
 from bot.render.buttons import button, capital, keyboard, rows
 from bot.render.facts import HandFacts, TableFacts
 from bot.render.hand_events import is_choosing_ready

@@ -1,6 +1,6 @@
 """题头 (títóu): which table of which group a message speaks of, and who sits there."""
 
-from bot.names import ROBOT
+from bot.people.names import ROBOT
 from bot.render.facts import TableFacts
 from bot.render.markup import as_text, bold, isolated, verbatim
 from bot.render.names import seat_mark

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
-from bot.outgoing import Button, PrivateScreen, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, PrivateScreen, PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button
 from bot.render.headings import table_heading
 from bot.render.markup import as_text

@@ -6,8 +6,8 @@ from datetime import date
 
 from babel.dates import format_date
 
-from bot.outgoing import Button, Keyboard, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, Keyboard, PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button, choice, keyboard
 from bot.render.markup import as_text, bold
 from bot.render.names import pattern_name

@@ -5,9 +5,9 @@ from enum import StrEnum, auto
 from typing import NamedTuple
 
 from bot.hosting.pace import LOBBY_IDLE, LOBBY_LIFE
-from bot.names import ROBOT
-from bot.outgoing import Button, Keyboard, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, Keyboard, PublicScreen
+from bot.messages.presses import Action, Press
+from bot.people.names import ROBOT
 from bot.render.buttons import button, keyboard, rows
 from bot.render.headings import table_heading
 from bot.render.markup import as_text

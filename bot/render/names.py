@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.names import distinct_names
+from bot.people.names import distinct_names
 from bot.render.texts import Texts
 from engine.seats import SEATS, PerSeat, Seat
 from engine.terms import WinPattern

@@ -1,7 +1,7 @@
 """催 (cuī): the messages that make a phone ring, and go when they have done so. [PRODUCT 3]"""
 
-from bot.outgoing import PrivateScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import PrivateScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button
 from bot.render.facts import TableFacts
 from bot.render.headings import heading_elsewhere

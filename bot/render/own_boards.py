@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.outgoing import Button, PrivateScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, PrivateScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button, choice, keyboard
 from bot.render.leaderboard import BoardFacts, board_text
 from bot.render.markup import as_text

@@ -1,7 +1,7 @@
 """隐私 (yǐnsī): what is kept of a person, and how it is let go. [PRODUCT 7]"""
 
-from bot.outgoing import PrivateScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import PrivateScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button, keyboard
 from bot.render.markup import as_text
 from bot.render.texts import Texts

@@ -1,6 +1,6 @@
 """凭据 (píngjù): what proves a shuffle, shown once its deal is over. [RULES 13]"""
 
-from bot.names import safe_name
+from bot.people.names import safe_name
 from bot.render.deal_facts import ShuffleFacts
 from bot.render.markup import as_text, exact, folded
 from bot.render.texts import Texts

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from bot.outgoing import PrivatePicture, PrivateScreen
+from bot.messages.outgoing import PrivatePicture, PrivateScreen
 from bot.render.deal_facts import DealFacts, ShuffleFacts
 from bot.render.markup import MOST_TEXT, as_text, bold, exact, fitting
 from bot.render.names import seat_mark

@@ -3,11 +3,11 @@
 from datetime import timedelta
 
 from bot.hosting.pace import GRACE
-from bot.remarks import Remark
+from bot.messages.remarks import Remark
+from bot.messages.replies import HostRefusal, Reply
 from bot.render.moments import minutes, seconds
 from bot.render.texts import Texts
 from bot.render.tiles import tile_name
-from bot.replies import HostRefusal, Reply
 from engine.errors import Refusal
 from engine.terms import Verb
 from engine.tiles import Tile

@@ -1,7 +1,7 @@
 """结果 (jiéguǒ): how a match ended, and how to go on. [PRODUCT 2.11]"""
 
-from bot.outgoing import Keyboard, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Keyboard, PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button
 from bot.render.deal_facts import ResultFacts
 from bot.render.facts import TableFacts

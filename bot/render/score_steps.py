@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.outgoing import Button, PrivateScreen
-from bot.presses import Action, Press, text_mark
+from bot.messages.outgoing import Button, PrivateScreen
+from bot.messages.presses import Action, Press, text_mark
 from bot.render.buttons import button, capital, keyboard, rows
 from bot.render.markup import as_text, bold
 from bot.render.names import seat_mark

@@ -11,8 +11,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.outgoing import Button, Keyboard, PrivateScreen, PublicScreen
-from bot.presses import Action, Press, text_mark
+from bot.messages.outgoing import Button, Keyboard, PrivateScreen, PublicScreen
+from bot.messages.presses import Action, Press, text_mark
 from bot.render.buttons import capital, choice, keyboard, rows
 from bot.render.markup import as_text, bold
 from bot.render.setting_values import value_button, value_text

@@ -7,7 +7,7 @@ then the items of each payee are summed by reason; 明细 and `/verify` have the
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from bot.outgoing import PublicScreen
+from bot.messages.outgoing import PublicScreen
 from bot.render.deal_facts import DealFacts, ShuffleFacts
 from bot.render.facts import TableFacts
 from bot.render.headings import deal_name, heading, shown_names, winds

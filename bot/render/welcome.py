@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from enum import StrEnum, auto
 
-from bot.outgoing import Button, PrivateScreen, PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import Button, PrivateScreen, PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import button, choice, keyboard
 from bot.render.games import GameFacts, game_lines
 from bot.render.texts import LANGUAGES, Texts

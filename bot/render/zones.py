@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.outgoing import PublicScreen
-from bot.presses import Action, Press
+from bot.messages.outgoing import PublicScreen
+from bot.messages.presses import Action, Press
 from bot.render.buttons import choice, rows
 from bot.render.texts import Texts
 

@@ -5,13 +5,13 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.acquaintances import Face
+from bot.floor.kept import Ending, Kept
 from bot.hosting.shuffles import Shuffled
 from bot.hosting.state import Hosted
 from bot.hosting.terms import Vote
 from bot.hosting.votes import electorate, votes_needed
-from bot.kept import Ending, Kept
-from bot.names import TITLE_COLUMNS, safe_name
+from bot.people.acquaintances import Face
+from bot.people.names import TITLE_COLUMNS, safe_name
 from bot.render.deal_facts import (
     AfterDealFacts,
     CuttingFacts,

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from bot.floor.kept import Kept
 from bot.hosting.state import Hosted
-from bot.kept import Kept
-from bot.outgoing import PublicPicture, PublicScreen, PublicWanted, Urgency
+from bot.messages.outgoing import PublicPicture, PublicScreen, PublicWanted, Urgency
 from bot.render.board import board_screen
 from bot.render.cutting import cutting_screen
 from bot.render.deal_news import deal_news_screen

@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
+from bot.floor.kept import Kept
 from bot.hosting.pace import LOBBY_IDLE, LOBBY_LIFE
 from bot.hosting.state import Hosted
 from bot.hosting.terms import Speed
-from bot.kept import Kept
-from bot.presses import person_mark
+from bot.messages.presses import person_mark
 from bot.render.joining import JoiningFacts, SeatState
 from bot.render.lobby import LobbyFacts, LobbySeat, LobbyState
 from bot.render.names import listed_names

@@ -6,10 +6,10 @@ in which somebody comes back before the next person goes.
 
 from collections.abc import Iterable, Iterator
 
+from bot.floor.kept import Kept
 from bot.hosting.state import Hosted
-from bot.kept import Kept
-from bot.names import safe_name
-from bot.outgoing import PublicWanted, Urgency
+from bot.messages.outgoing import PublicWanted, Urgency
+from bot.people.names import safe_name
 from bot.render.group_lines import Called, notice_screen
 from bot.wanted.facts import Onlooker, table_facts
 from bot.wanted.places import notice_place

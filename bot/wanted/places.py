@@ -5,7 +5,7 @@ message though no seats are drawn yet, and a seat may change hands.
 """
 
 from bot.hosting.state import Hosted
-from bot.outgoing import GroupPlace, PrivatePlace
+from bot.messages.outgoing import GroupPlace, PrivatePlace
 
 
 def _in_group(hosted: Hosted, name: str) -> GroupPlace:

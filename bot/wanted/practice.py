@@ -5,8 +5,8 @@ A deal is one message: its promise, then hand and board in one, then its sheet. 
 
 from collections.abc import Iterator
 
-from bot.kept import Kept
-from bot.outgoing import PrivateScreen, PrivateWanted, Urgency
+from bot.floor.kept import Kept
+from bot.messages.outgoing import PrivateScreen, PrivateWanted, Urgency
 from bot.render.cutting import cutting_hand_screen
 from bot.render.deal_news import news_keyboard
 from bot.render.result import result_screen

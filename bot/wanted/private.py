@@ -6,10 +6,10 @@ hand message = seat in the lobby -> cutting -> hand -> how the deal ended -> han
 from collections.abc import Iterator
 from datetime import timedelta
 
+from bot.floor.kept import Ending, Kept
 from bot.hosting.state import Hosted, OpenPrompt
-from bot.kept import Ending, Kept
-from bot.names import safe_name
-from bot.outgoing import PrivateScreen, PrivateWanted, Urgency
+from bot.messages.outgoing import PrivateScreen, PrivateWanted, Urgency
+from bot.people.names import safe_name
 from bot.render.cutting import cutting_hand_screen
 from bot.render.deal_news import deal_over_screen
 from bot.render.hand import hand_screen

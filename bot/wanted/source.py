@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from bot.acquaintances import Acquaintances, Face
 from bot.clock import Clock
-from bot.kept import Kept
-from bot.outgoing import (
+from bot.floor.kept import Kept
+from bot.floor.register import Register
+from bot.messages.outgoing import (
     GroupPlace,
     PrivatePlace,
     PrivateScreen,
@@ -18,8 +18,8 @@ from bot.outgoing import (
     Urgency,
     Wanted,
 )
-from bot.register import Register
-from bot.remarks import Remark, RemarkKind
+from bot.messages.remarks import Remark, RemarkKind
+from bot.people.acquaintances import Acquaintances, Face
 from bot.render.group_lines import pointer_text
 from bot.render.joining import join_hint_screen
 from bot.render.names import listed_names

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.courier import Source
-from bot.outgoing import Screen, Wanted
+from bot.messages.outgoing import Screen, Wanted
 
 
 class MoreWanted(Protocol):

@@ -1,6 +1,6 @@
 """回群 (huí qún): the way from a person's own chat back to a table in its group. [PRODUCT 2.3]"""
 
-from bot.acquaintances import Acquaintances
+from bot.people.acquaintances import Acquaintances
 from persistence.places import Places
 
 _SUPERGROUPS = -(10**12)

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
 
+from bot.floor.kept import Kept
+from bot.floor.streams import TABLE_EVENTS, table_stream
+from bot.floor.table_log import TableLog
+from bot.floor.tables import Change, Opening, TableService
 from bot.hosting.course import NO_CHOICES, Choices
 from bot.hosting.events import StreamEvent
 from bot.hosting.intents import Intent, Join, Start
-from bot.kept import Kept
-from bot.streams import TABLE_EVENTS, table_stream
-from bot.table_log import TableLog
-from bot.tables import Change, Opening, TableService
 from engine.presets import GUIYANG
 from engine.shuffle import SEED_BYTES
 from persistence.database import Database

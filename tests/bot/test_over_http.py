@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from bot.answers import Answers
 from bot.gateway.application import Gateway, connected
-from bot.inbox import Delivery, Intake, Poller, RawUpdate
-from bot.outgoing import Answer, Button, PublicScreen, Sent
+from bot.intake.answers import Answers
+from bot.intake.inbox import Delivery, Intake, Poller, RawUpdate
+from bot.messages.outgoing import Answer, Button, PublicScreen, Sent
 from persistence.database import Database
 from persistence.inbox import Inbox
 from tests.bot.clocks import VirtualClock

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.outgoing import PrivateScreen
+from bot.messages.outgoing import PrivateScreen
 from bot.render.score_steps import question_screen
 from bot.score_steps import DONE, NONE, YES, Question, Topic, next_step
 from engine.presets import PRESETS

@@ -14,7 +14,7 @@ from selenium.webdriver import Chrome
 
 from bot.bootstrap import Host, Ways, serve
 from bot.config import LogFormat, Settings
-from bot.logs import configure
+from bot.operations.logs import configure
 from bot.sandbox import Options, SandboxRunner
 from tests.bot.sandbox.driver import Driver
 from tests.browser.house import House, Result, in_a_thread

@@ -17,7 +17,7 @@ from bot.collecting import settle
 from bot.config import LogFormat, Settings
 from bot.courier import Pace
 from bot.gateway.request import AiohttpRequest
-from bot.logs import configure
+from bot.operations.logs import configure
 from tests.bench.host.processes import serve_deeds
 
 UNLIMITED = 1_000_000

@@ -10,18 +10,18 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
+from bot.floor.register import Projections
+from bot.floor.table_log import TableLog
+from bot.floor.table_names import LETTERS
+from bot.floor.tables import Change, Opening, TableService
 from bot.hosting.course import NO_CHOICES
 from bot.hosting.deadlines import next_due
 from bot.hosting.events import TableHosted
 from bot.hosting.intents import Choose, Intent, Start, Wake
 from bot.hosting.state import Hosted
 from bot.hosting.terms import ClaimWindow, Speed
-from bot.presses import CHOICES, Press
-from bot.register import Projections
-from bot.standings import Standings
-from bot.table_log import TableLog
-from bot.table_names import LETTERS
-from bot.tables import Change, Opening, TableService
+from bot.messages.presses import CHOICES, Press
+from bot.standings.projecting import Standings
 from engine.options import Option
 from engine.presets import GUIYANG
 from engine.seats import Seat

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.floor.streams import table_stream
+from bot.floor.table_log import snapshots_in
 from bot.hosting.state import Hosted
-from bot.streams import table_stream
-from bot.table_log import snapshots_in
 from persistence.compact import pack, unpack
 from persistence.database import Database
 from persistence.records import StoredRecord

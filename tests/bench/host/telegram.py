@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from bot.presses import Action, decode
+from bot.messages.presses import Action, decode
 from bot.sandbox import Options, SandboxRunner
 from bot.sandbox.acts_chats import add_chat
 from bot.sandbox.acts_people import add_user, begin

@@ -13,8 +13,8 @@ from bot.checkup.whole import of_host
 from bot.cli import main
 from bot.clock import SystemClock
 from bot.config import SAID, Mistake, Settings
-from bot.loopback import listening
-from bot.occupancy import occupied
+from bot.operations.loopback import listening
+from bot.operations.occupancy import occupied
 from bot.render.texts import LANGUAGES, Texts, catalogue
 from bot.sandbox import Options
 from tests.bot.cli.processes import ended, free_port, process, wait_for_calls

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bot.courier import Courier, News, Pace, Shown
-from bot.courtesy import Courtesy
-from bot.outgoing import (
+from bot.intake.courtesy import Courtesy
+from bot.messages.outgoing import (
     Answer,
     Caption,
     Done,

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.courier import Courier, News, Shown
 from bot.gateway.application import connected
-from bot.outgoing import (
+from bot.messages.outgoing import (
     Button,
     GroupPlace,
     PrivatePlace,

@@ -7,7 +7,7 @@ import pytest
 
 from bot.courier import Shut, TopicLost, Trouble
 from bot.courier.reactions import ANY, ERROR_ANSWERS, REACTIONS, Call, ErrorAnswer, Reaction
-from bot.outgoing import Answer, Done, Fault, Moved, Refused, Unsure, Wait
+from bot.messages.outgoing import Answer, Done, Fault, Moved, Refused, Unsure, Wait
 from bot.sandbox.errors import PREFIXES
 from tests.bot.courier.fakes import POINTER
 from tests.bot.courier.stage import Stage, is_ours, stage

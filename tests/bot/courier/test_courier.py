@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.courier import Opened, Shown, Shut, Trouble
-from bot.outgoing import (
+from bot.messages.outgoing import (
     Fault,
     GroupPlace,
     Moved,

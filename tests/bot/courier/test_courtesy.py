@@ -3,8 +3,8 @@
 import asyncio
 
 from bot.courier import Shown
-from bot.courtesy import LONGEST
-from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted
+from bot.intake.courtesy import LONGEST
+from bot.messages.outgoing import PrivatePlace, PrivateScreen, PrivateWanted
 from tests.bot.courier.fakes import FakeTelegram, bench
 from tests.bot.virtual_time import virtual_time
 

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from bot.courier import Shut
-from bot.outgoing import (
+from bot.messages.outgoing import (
     Fault,
     Urgency,
 )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.courier.pace import Allowance, Pace, Rank, Slots
 from bot.courier.reactions import Call
-from bot.outgoing import PrivatePlace, Urgency
+from bot.messages.outgoing import PrivatePlace, Urgency
 from tests.bot.courier.fakes import SUPERGROUP, bench
 from tests.bot.virtual_time import virtual_time
 

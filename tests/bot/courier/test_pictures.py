@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.courier import easel, pictures
-from bot.outgoing import (
+from bot.messages.outgoing import (
     Fault,
     Photo,
     PrivatePicture,

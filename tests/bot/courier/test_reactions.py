@@ -6,7 +6,7 @@ import pytest
 
 import bot
 from bot.courier.reactions import ANY, ERROR_ANSWERS, REACTIONS, Call, Reaction, meaning_of, tables
-from bot.outgoing import Done, Fault
+from bot.messages.outgoing import Done, Fault
 
 DESIGN = Path(bot.__file__).parent / "DESIGN.md"
 

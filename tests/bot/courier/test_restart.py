@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.outgoing import PublicScreen, Unsent, Unsure, Urgency
+from bot.messages.outgoing import PublicScreen, Unsent, Unsure, Urgency
 from persistence.database import Database
 from persistence.places import Places
 from tests.bot.clocks import VirtualClock

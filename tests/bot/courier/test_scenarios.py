@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from bot.courier import Opened, TopicLost, Trouble
-from bot.outgoing import Fault, PublicScreen, Refused, Unsure, Urgency, Wait
+from bot.messages.outgoing import Fault, PublicScreen, Refused, Unsure, Urgency, Wait
 from tests.bot.courier.fakes import BASIC_GROUP, SUPERGROUP, bench
 from tests.bot.virtual_time import virtual_time
 

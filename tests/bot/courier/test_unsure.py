@@ -4,7 +4,7 @@ import asyncio
 from datetime import timedelta
 from itertools import pairwise
 
-from bot.outgoing import Fault, Refused, Unsent, Unsure, Urgency, Wait
+from bot.messages.outgoing import Fault, Refused, Unsent, Unsure, Urgency, Wait
 from persistence.database import Database
 from persistence.places import Places, PlaceState
 from tests.bot.clocks import VirtualClock

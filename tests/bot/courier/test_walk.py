@@ -6,7 +6,7 @@ import pytest
 
 from bot.courier import Shut, TopicLost, Trouble
 from bot.courier.reactions import REACTIONS, Call, Reaction
-from bot.outgoing import Fault, Refused
+from bot.messages.outgoing import Fault, Refused
 from tests.bot.courier.fakes import POINTER, SUPERGROUP, Bench, bench
 from tests.bot.virtual_time import virtual_time
 

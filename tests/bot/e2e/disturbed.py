@@ -26,11 +26,11 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import pytest
 
-import bot.ai_seats
-import bot.tables
+import bot.floor.ai_seats
+import bot.floor.tables
+from bot.floor.kept import Kept
+from bot.floor.streams import TABLE_EVENTS, table_stream
 from bot.hosting.state import Hosted
-from bot.kept import Kept
-from bot.streams import TABLE_EVENTS, table_stream
 from engine.options import Option
 from engine.strategy.players import PLAYERS, choose_greedily
 from engine.table.events import (
@@ -249,8 +249,8 @@ def alike(
     ):
         make_mortal(patch)
         matches_of(patch, 1, **chosen)
-        patch.setattr(bot.tables, "new_table_id", lambda: next(named))
-        patch.setattr(bot.ai_seats, "PLAYERS", dict.fromkeys(PLAYERS, choose))
+        patch.setattr(bot.floor.tables, "new_table_id", lambda: next(named))
+        patch.setattr(bot.floor.ai_seats, "PLAYERS", dict.fromkeys(PLAYERS, choose))
         patches(patch)
         return runner.run(_spent(Path(data), evening))
 

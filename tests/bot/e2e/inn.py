@@ -36,8 +36,8 @@ from pydantic import SecretStr
 
 from bot.bootstrap import Host, Ways, serve
 from bot.config import LogFormat, Settings
-from bot.kept import Kept
-from bot.logs import configure
+from bot.floor.kept import Kept
+from bot.operations.logs import configure
 from engine.shuffle import SEED_BYTES
 from tests.bot.clocks import VirtualClock
 from tests.bot.e2e.lives import Life

@@ -19,10 +19,10 @@ from typing import Any
 import pytest
 
 import bot.gateway.application
-from bot.alarms import Alarms
 from bot.courier.shelf import Shelf
+from bot.floor.alarms import Alarms
 from bot.gateway.request import AiohttpRequest
-from bot.inbox import Intake
+from bot.intake.inbox import Intake
 from persistence.group_commit import GroupCommit
 
 

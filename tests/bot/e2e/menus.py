@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.presses import Action, Press, text_mark
+from bot.messages.presses import Action, Press, text_mark
 from bot.render.settings import value_mark
 from engine.profile_forms import PlainValue
 from tests.bot.e2e.phones import Answered, Message, Phone

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from bot.presses import Action, Press, decode
+from bot.messages.presses import Action, Press, decode
 from tests.bot.sandbox.driver import Driver
 
 

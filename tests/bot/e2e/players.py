@@ -20,7 +20,7 @@ from typing import TypeAlias
 import pytest
 
 from bot.hosting.state import Hosted
-from bot.presses import CHOICES, VERBS, Action, Press
+from bot.messages.presses import CHOICES, VERBS, Action, Press
 from engine.options import Option
 from engine.seats import Seat
 from engine.strategy.players import choose_greedily

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-import bot.houses
+import bot.people.houses
+from bot.floor.streams import TABLE_EVENTS, table_stream
 from bot.hosting import cutting
 from bot.hosting.state import Hosted, OpenPrompt
-from bot.houses import House
-from bot.presses import Action, Press
-from bot.streams import TABLE_EVENTS, table_stream
+from bot.messages.presses import Action, Press
+from bot.people.houses import House
 from engine.shuffle import Shuffle
 from engine.table.prompts import PromptKind
 from engine.tiles import parse_tile
@@ -208,7 +208,7 @@ def rig(patch: pytest.MonkeyPatch, **rigging: Any) -> None:
 
 def matches_of(patch: pytest.MonkeyPatch, deals: int, **chosen: Any) -> None:
     """Let a match be so long, and so made, in every group that has not chosen otherwise."""
-    patch.setattr(bot.houses, "House", partial(House, deals=deals, **chosen))
+    patch.setattr(bot.people.houses, "House", partial(House, deals=deals, **chosen))
 
 
 async def order(house: Inn, kind: str, method: str, chat: int = 0, **more: Any) -> None:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from click.testing import CliRunner
 
 from bot.cli.score import score as score_command
-from bot.kept import Kept
-from bot.queries import Queries
+from bot.floor.kept import Kept
+from bot.floor.streams import table_stream
+from bot.reception.queries import Queries
 from bot.render.headings import shown_names
 from bot.render.texts import Texts
-from bot.streams import table_stream
 from bot.wanted.facts import table_facts
 from engine.deal import Deal
 from engine.melds import Meld, Pung

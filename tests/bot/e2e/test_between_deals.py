@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.pace import NEXT_DEAL
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone
 from tests.bot.e2e.scenes import Scene, dealt, matches_of, sees

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting.pace import LATEST_CLOCK
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.seats import Seat
 from tests.bot.clocks import SettableClock
 from tests.bot.e2e.inn import Inn

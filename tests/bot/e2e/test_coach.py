@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from bot.houses import CHOICES, CoachSwitched
-from bot.played_for import played_for
-from bot.presses import Action, Press
+from bot.floor.played_for import played_for
+from bot.floor.streams import table_stream
+from bot.messages.presses import Action, Press
+from bot.people.houses import CHOICES, CoachSwitched
 from bot.reception import opening
 from bot.render.advice import MOST_LETTERS, hint_lines
 from bot.render.texts import Texts
-from bot.streams import table_stream
 from engine.replay import finished_deals
 from engine.seats import Seat
 from engine.strategy.coach import advise

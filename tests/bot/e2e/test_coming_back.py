@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.disturbed import Match, played, same
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message, Phone

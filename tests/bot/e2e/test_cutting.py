@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.pace import FIRST_CUT
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.shuffle import commitment
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import Scene, join_all, opened, sees

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from persistence.forgetting import KNOWN_AGAIN
 from persistence.personal import Personal
 from tests.bot.e2e.inn import Inn

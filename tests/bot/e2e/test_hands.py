@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.reception import opening
 from engine.seats import Seat
 from engine.table.legal import legal_options

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.outgoing import PrivatePlace, PrivateScreen, PrivateWanted
+from bot.messages.outgoing import PrivatePlace, PrivateScreen, PrivateWanted
 from persistence.transaction import Statement
 from tests.bot.e2e.inn import Inn
 from tests.bot.virtual_time import virtual_time

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from engine.scoring.settlement import settle
 from persistence.score_file import parse_score_file
 from tests.bot.e2e.inn import Inn

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.table.events import Event
 from tests.bot.e2e.disturbed import CODES, Guest, alike, game_of, in_peace, played
 from tests.bot.e2e.inn import Inn

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.terms import Speed
-from bot.presses import Action
+from bot.messages.presses import Action
 from bot.reception import opening
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.menus import choose, open_menu, turn_to

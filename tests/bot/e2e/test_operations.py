@@ -7,9 +7,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.backups import back_up
-from bot.occupancy import InUse, Occupant, occupied
-from bot.presses import Action
+from bot.messages.presses import Action
+from bot.operations.backups import back_up
+from bot.operations.occupancy import InUse, Occupant, occupied
 from persistence.copying import check_copy
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import dealt

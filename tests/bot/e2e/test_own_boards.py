@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from engine.scoring.standings import Period
 from persistence.tables import Tables
 from tests.bot.e2e.inn import Inn

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.hosting.terms import AutopilotReason
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from tests.bot.e2e.disturbed import Guest, Match, played, same
 from tests.bot.e2e.phones import Answered, Phone
 from tests.bot.e2e.players import Player

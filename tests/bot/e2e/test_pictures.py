@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from bot.sandbox.messages import Message, StoredFile
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import Scene, dealt, matches_of, sees

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.disturbed import Match, played, settled_once, undisturbed
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from persistence.inbox import Inbox
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.lives import Life

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import dealt
 from tests.bot.virtual_time import virtual_time

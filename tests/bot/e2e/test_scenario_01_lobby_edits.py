@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import Scene, at_new_table, sees
 from tests.bot.virtual_time import virtual_time

@@ -1,6 +1,6 @@
 """3. A board of a hundred players is one message: names are kept, nobody is looked up."""
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.scoring.standings import Period
 from persistence.transaction import Transaction
 from tests.bot.e2e.inn import Inn

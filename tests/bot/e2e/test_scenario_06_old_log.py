@@ -4,10 +4,10 @@ import sqlite3
 
 import pytest
 
-from bot import kept, table_log
+from bot.floor import kept, table_log
+from bot.floor.streams import table_stream
 from bot.hosting.events import HostEvent, StreamEvent
-from bot.presses import Action
-from bot.streams import table_stream
+from bot.messages.presses import Action
 from engine.table.events import Event
 from persistence.codec import Codec
 from persistence.upcasters import Body

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.table.prompts import PromptKind
 from engine.table.state import AwaitingClaims
 from engine.tiles import Tile

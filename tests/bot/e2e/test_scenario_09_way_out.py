@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.state import Hosted
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import Scene, dealt, join_all, opened, sees
 from tests.bot.virtual_time import virtual_time

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.seats import Seat
 from engine.table.commands import Timeout
 from engine.table.decide import advance

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import opened
 from tests.bot.virtual_time import virtual_time

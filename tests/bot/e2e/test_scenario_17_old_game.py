@@ -1,6 +1,6 @@
 """Buttons of an earlier game do nothing to the next one, and are taken away."""
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import join_all, opened, sees
 from tests.bot.virtual_time import virtual_time

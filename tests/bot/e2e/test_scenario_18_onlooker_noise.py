@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message
 from tests.bot.e2e.scenes import dealt

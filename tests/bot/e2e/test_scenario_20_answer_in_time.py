@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import NOT_TOO_SOON, dealt, order
 from tests.bot.virtual_time import virtual_time

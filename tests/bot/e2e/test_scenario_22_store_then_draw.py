@@ -4,7 +4,7 @@ from typing import NoReturn
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from persistence.event_log import EventLog
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import NOT_TOO_SOON, button, dealt, order

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.views import public_view
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import at_new_table, join_all, rig, sees, start

@@ -1,6 +1,6 @@
 """Who cannot be written to gets no seat but a link, and the lobby goes on."""
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import opened, order, sees
 from tests.bot.e2e.sheets import sent_by_bot

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import VERBS, Action
+from bot.messages.presses import VERBS, Action
 from engine.table.prompts import PromptKind
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Message, Phone

@@ -1,6 +1,6 @@
 """An anonymous admin commands in the name of the group, and presses buttons in the own one."""
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import opened, sees
 from tests.bot.e2e.sheets import sent_by_bot

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.hosting.rights import RIGHTS, Deed, Right, Role
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Answered, Phone
 from tests.bot.e2e.scenes import Scene, join_all, opened, rig, sees, start

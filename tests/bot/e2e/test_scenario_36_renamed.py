@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone
 from tests.bot.e2e.scenes import Scene, at_new_table, join_all, rig, start

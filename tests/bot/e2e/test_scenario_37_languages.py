@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
 from tests.bot.e2e.scenes import matches_of, sees

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down
 from tests.bot.e2e.scenes import NAMES, dealt, matches_of

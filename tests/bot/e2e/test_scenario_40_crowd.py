@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Answered, Phone
 from tests.bot.e2e.scenes import NAMES, at_new_table, sees

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.hosting.terms import ClaimWindow, Openers, Speed
-from bot.houses import House
-from bot.presses import Action
+from bot.messages.presses import Action
+from bot.people.houses import House
 from engine.presets import PRESETS
 from engine.profile_fields import changed_fields
 from engine.profile_forms import PlainValue

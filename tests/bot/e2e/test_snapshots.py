@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.floor.kept import read_kept
+from bot.floor.streams import table_stream
 from bot.hosting.intents import Close
-from bot.kept import read_kept
-from bot.streams import table_stream
 from persistence.compact import unpack
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.scenes import Scene, dealt
@@ -22,7 +22,7 @@ EVERY = 10
 
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.table_log.EVERY", EVERY)
+    monkeypatch.setattr("bot.floor.table_log.EVERY", EVERY)
 
 
 def rows(house: Inn, sql: str) -> list[tuple[Any, ...]]:

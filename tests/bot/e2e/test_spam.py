@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.disturbed import Match, played, undisturbed
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Answered, Phone

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.gateway.parsing import Reader
-from bot.incoming import Migrated
-from bot.presses import Action
+from bot.intake.incoming import Migrated
+from bot.messages.presses import Action
 from tests.bot.e2e.disturbed import Match, in_peace, played, settled_once
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.menus import choose, open_menu, turn_to

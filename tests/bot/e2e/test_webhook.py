@@ -7,7 +7,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.config import SettingsError
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.cli.processes import free_port
 from tests.bot.e2e.inn import Inn, inn
 from tests.bot.e2e.players import Player, deal_at_once, playing, sit_down

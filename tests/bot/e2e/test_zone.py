@@ -1,6 +1,6 @@
 """As its first match starts a group is asked once by which clock its days go."""
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from bot.reception.furniture import ZONES
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.phones import Phone

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.inbox import FeedTrouble
+from bot.intake.inbox import FeedTrouble
 from tests.bot.gateway.conftest import Line
 from tests.bot.virtual_time import virtual_time
 

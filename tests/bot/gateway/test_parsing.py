@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.acquaintances import Sender
 from bot.gateway.parsing import Reader, sighting
-from bot.incoming import (
+from bot.intake.incoming import (
     Blocked,
     Commanded,
     Incoming,
@@ -19,6 +18,7 @@ from bot.incoming import (
     Thrown,
     Wrote,
 )
+from bot.people.acquaintances import Sender
 from tests.bot.gateway.conftest import Line
 from tests.bot.virtual_time import virtual_time
 

@@ -5,7 +5,7 @@ from telegram.error import BadRequest, Forbidden, NetworkError, TelegramError
 
 from bot.gateway.request import AiohttpRequest
 from bot.gateway.setbacks import outcome_of
-from bot.outgoing import Fault, Refused, Unsure
+from bot.messages.outgoing import Fault, Refused, Unsure
 from tests.bot.gateway.conftest import Line
 from tests.bot.virtual_time import virtual_time
 

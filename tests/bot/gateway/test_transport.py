@@ -9,7 +9,7 @@ from PIL import Image
 from bot.config import SettingsError
 from bot.courier.reactions import ERROR_ANSWERS, ErrorAnswer
 from bot.gateway.application import connected
-from bot.outgoing import (
+from bot.messages.outgoing import (
     Answer,
     Button,
     Caption,

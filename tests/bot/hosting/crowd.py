@@ -23,7 +23,7 @@ from bot.hosting.intents import (
     Undelivered,
 )
 from bot.hosting.terms import Vote
-from bot.replies import Refused
+from bot.messages.replies import Refused
 from engine.seats import SEATS
 from engine.strategy.players import choose_greedily
 from engine.table.legal import legal_options

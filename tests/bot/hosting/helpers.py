@@ -22,7 +22,7 @@ from bot.hosting.judge import Verdict, judge
 from bot.hosting.opening import open_table
 from bot.hosting.state import Hosted, OpenPrompt
 from bot.hosting.terms import ClaimWindow, Speed
-from bot.replies import HostRefusal, Refused
+from bot.messages.replies import HostRefusal, Refused
 from engine.errors import Refusal
 from engine.options import Option
 from engine.presets import PRESETS

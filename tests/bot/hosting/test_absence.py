@@ -26,7 +26,7 @@ from bot.hosting.intents import (
     ToggleAutoWin,
 )
 from bot.hosting.terms import AutopilotReason, Vote
-from bot.replies import HostRefusal, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.events import MatchEnded
 from engine.terms import Verb

@@ -12,7 +12,7 @@ from bot.hosting.intents import (
 )
 from bot.hosting.match_wishes import Party, rematch_party
 from bot.hosting.terms import Vote
-from bot.replies import HostRefusal, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.events import MatchEnded
 from engine.terms import Verb

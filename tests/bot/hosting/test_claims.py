@@ -10,7 +10,7 @@ from bot.hosting.events import ClaimGiven, PersonActed, PlayedFor
 from bot.hosting.intents import Depart, Start, Wake
 from bot.hosting.judge import judge
 from bot.hosting.terms import ClaimWindow, Speed
-from bot.replies import Reply, ReplyKind
+from bot.messages.replies import Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.events import ClaimPassed, KongRobbed, WinDeclared
 from engine.table.prompts import PromptKind

@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.events import CommitmentMade, CountdownBegun, CutMade, StartPressed
 from bot.hosting.intents import CastVote, Close, Cut, Depart, Start
 from bot.hosting.terms import Vote
-from bot.replies import HostRefusal, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.shuffle import commitment, shuffle
 from engine.table.events import DealStarted, SeatsDrawn

@@ -8,7 +8,7 @@ from bot.hosting.events import HostEvent, StreamEvent
 from bot.hosting.evolve import fold
 from bot.hosting.intents import AddAi, Move, Rematch, Restarted, Start
 from bot.hosting.terms import ClaimWindow
-from bot.replies import HostRefusal
+from bot.messages.replies import HostRefusal
 from engine.errors import Refusal
 from engine.notices import Discarded, Drew
 from engine.table.events import Event

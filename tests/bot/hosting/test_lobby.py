@@ -22,7 +22,7 @@ from bot.hosting.intents import (
     TakeOverLobby,
 )
 from bot.hosting.terms import ClaimWindow
-from bot.replies import HostRefusal, Refused, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Refused, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.events import PlayerSeated, TableClosed, TableOpened
 from tests.bot.hosting.helpers import PEOPLE, START, Host, hosting, names, seconds

@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.events import AutoWinSet, ClaimGiven, OrderSet
 from bot.hosting.intents import SetOrder, Start, ToggleAutoWin
 from bot.hosting.terms import ClaimWindow
-from bot.replies import HostRefusal, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.events import ClaimPassed, PungMade, WinDeclared
 from engine.table.prompts import PromptKind

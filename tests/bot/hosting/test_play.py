@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.intents import CastVote, Choose, RingBell, ToggleAutoWin
 from bot.hosting.judge import judge
 from bot.hosting.terms import ClaimWindow, Vote
-from bot.replies import HostRefusal, Refused
+from bot.messages.replies import HostRefusal, Refused
 from engine.errors import Refusal
 from engine.table.prompts import PromptKind
 from engine.terms import Verb

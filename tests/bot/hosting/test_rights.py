@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.intents import AddAi, CastVote, Close, Remove, Start
 from bot.hosting.rights import RIGHTS, Deed, Right, Role, right, roles_at
 from bot.hosting.terms import Vote
-from bot.replies import HostRefusal
+from bot.messages.replies import HostRefusal
 from engine.errors import Refusal
 from engine.terms import Verb
 from tests.bot.hosting.helpers import EAST, PEOPLE, Host, dealt

@@ -15,7 +15,7 @@ from bot.hosting.intents import Cut, Delivered, Depart, RingBell, Start, Undeliv
 from bot.hosting.judge import judge
 from bot.hosting.pace import PACES
 from bot.hosting.terms import AutopilotReason, ClaimWindow, Speed
-from bot.replies import HostRefusal, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.events import DealSettled, PungMade, TileDiscarded, TileDrawn
 from engine.table.prompts import PromptKind

@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.events import VoteCast
 from bot.hosting.intents import CastVote, Close, Depart, Start, Suspend
 from bot.hosting.terms import ClaimWindow, Vote
-from bot.replies import HostRefusal, Reply, ReplyKind
+from bot.messages.replies import HostRefusal, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.table.events import DealAbandoned, DealVoided, MatchEnded, TableClosed
 from engine.table.prompts import PromptKind

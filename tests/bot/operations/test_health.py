@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.floor.timers import Timers
 from bot.operations.health import OVERDUE, Examiner, Status
-from bot.timers import Timers
 from persistence.database import Database
 from tests.bot.clocks import START, VirtualClock
 from tests.bot.virtual_time import virtual_time

@@ -2,8 +2,18 @@
 
 import pytest
 
+from bot.messages.outgoing import (
+    Answer,
+    Done,
+    Fault,
+    Moved,
+    PublicScreen,
+    Refused,
+    Sent,
+    Unsent,
+    Wait,
+)
 from bot.operations.meters import CONTENT_TYPE, MeteredTransport, Meters
-from bot.outgoing import Answer, Done, Fault, Moved, PublicScreen, Refused, Sent, Unsent, Wait
 
 SCREEN = PublicScreen("你好")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.houses import House, furnished
+from bot.people.houses import House, furnished
 from bot.reception.announcing import changes
 from bot.reception.field_values import values_of
 from bot.reception.furniture import HOSTING, PRESET, RULES, SETTINGS, Furnished, delivered

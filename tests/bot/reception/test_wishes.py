@@ -20,9 +20,9 @@ from bot.hosting.intents import (
     ToggleAutoWin,
 )
 from bot.hosting.terms import Vote
-from bot.presses import CHOICES, Action, Press, person_mark
+from bot.messages.presses import CHOICES, Action, Press, person_mark
+from bot.messages.replies import Refused
 from bot.reception.wishes import check_deal, intent_of
-from bot.replies import Refused
 from engine.errors import Refusal
 from engine.terms import Verb
 from engine.tiles import parse_tile

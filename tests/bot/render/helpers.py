@@ -4,9 +4,9 @@ import json
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 
-from bot.names import safe_name
-from bot.outgoing import PrivateScreen, PublicScreen
-from bot.presses import decode
+from bot.messages.outgoing import PrivateScreen, PublicScreen
+from bot.messages.presses import decode
+from bot.people.names import safe_name
 from bot.render.facts import HandFacts, TableFacts
 from bot.render.names import seat_names
 from bot.render.texts import LANGUAGES, Texts

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.board import board_screen
 from bot.render.facts import Tally
 from bot.sandbox.entities import FOUND_BY_SERVER

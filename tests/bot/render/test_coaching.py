@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.outgoing import PrivateScreen
+from bot.messages.outgoing import PrivateScreen
 from bot.render.coaching import coach_text
 from engine.strategy.advice import Principle
 from tests.bot.render.helpers import BOTH, EN, ZH, fits

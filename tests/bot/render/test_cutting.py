@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.cutting import cutting_hand_screen, cutting_screen
 from bot.render.deal_facts import CuttingFacts
 from bot.render.facts import Tally

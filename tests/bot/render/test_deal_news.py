@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.deal_facts import AfterDealFacts
 from bot.render.deal_news import deal_news_screen, deal_over_screen
 from bot.render.facts import Tally

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.details import details_screen, own_lines
 from bot.render.rule_reasons import rule_behind
 from bot.render.texts import catalogue

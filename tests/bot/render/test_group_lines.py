@@ -1,7 +1,7 @@
 import pytest
 
 from bot.hosting.terms import AutopilotReason
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.group_lines import (
     Called,
     notice_screen,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.facts import AwayMove, ReadyChoice
 from bot.render.hand import hand_screen
 from bot.render.hand_keyboard import hand_keyboard

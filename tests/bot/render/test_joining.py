@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.joining import JoiningFacts, SeatState, join_hint_screen, joining_screen
 from tests.bot.render.helpers import BOTH, LONGEST, ZH, fits, labels, presses
 

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from bot.render.leaderboard import (
     BestOfBoard,
     BoardFacts,

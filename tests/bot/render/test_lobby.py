@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.lobby import LobbyFacts, LobbySeat, LobbyState, lobby_screen
 from tests.bot.render.helpers import BOTH, EN, LONGEST, ZH, fits, labels, presses
 

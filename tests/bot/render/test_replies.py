@@ -3,9 +3,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.remarks import Remark, RemarkKind
+from bot.messages.remarks import Remark, RemarkKind
+from bot.messages.replies import HostRefusal, Reply, ReplyKind
 from bot.render.replies import refusal_text, remark_text, reply_text
-from bot.replies import HostRefusal, Reply, ReplyKind
 from engine.errors import Refusal
 from engine.terms import Verb
 from engine.tiles import parse_tile

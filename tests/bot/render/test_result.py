@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.deal_facts import ResultFacts
 from bot.render.result import result_screen
 from engine.scoring.standings import Standing

@@ -1,6 +1,6 @@
 """A decision as it is reviewed: the moment, what was done, what was better."""
 
-from bot.outgoing import PrivateScreen
+from bot.messages.outgoing import PrivateScreen
 from bot.render.advice import decision_lines
 from bot.render.review import review_lines, review_text
 from engine.strategy.coach import advise

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.hosting.terms import ClaimWindow, Openers, Speed
-from bot.houses import House
-from bot.presses import Action, text_mark
+from bot.messages.presses import Action, text_mark
+from bot.people.houses import House
 from bot.reception.furniture import HOSTING, PRESET, RULES, SECTIONS, SETTINGS, Furnished, delivered
 from bot.render.markup import MOST_POPUP
 from bot.render.settings import (

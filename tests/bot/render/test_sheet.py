@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.names import safe_name
+from bot.people.names import safe_name
 from bot.render.settlement import settlement_sheet
 from bot.render.sheet import sheet_screen, sheet_text, summed_items, unplayed_screen
 from engine.scoring.ledger import (

@@ -10,7 +10,8 @@ import engine.terms
 from bot.checkup.causes import Cause
 from bot.config import Mistake
 from bot.hosting.terms import AutopilotReason, Openers, Speed
-from bot.remarks import RemarkKind
+from bot.messages.remarks import RemarkKind
+from bot.messages.replies import HostRefusal, ReplyKind
 from bot.render import texts as texts_module
 from bot.render.joining import SeatState
 from bot.render.lobby import LobbyState
@@ -18,7 +19,6 @@ from bot.render.names import pattern_name, seat_mark
 from bot.render.texts import LANGUAGES, MissingText, Texts, catalogue, term_prefix
 from bot.render.tiles import tile_button, tile_name, tile_names
 from bot.render.welcome import MissingRight
-from bot.replies import HostRefusal, ReplyKind
 from engine.errors import Refusal
 from engine.seats import SEATS
 from engine.terms import Flip, Reason, WinPattern

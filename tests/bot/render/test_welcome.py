@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presses import Action, Press
+from bot.messages.presses import Action, Press
 from bot.render.games import GameFacts, games_screen
 from bot.render.help import help_text
 from bot.render.welcome import (

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from bot.houses import DailyChosen
+from bot.people.houses import DailyChosen
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.lives import Life
 from tests.bot.e2e.phones import Message, Phone

@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from bot.floor.kept import Kept, kept_after
+from bot.floor.streams import TABLE_EVENTS
+from bot.floor.tables import Change
 from bot.hosting.events import StreamEvent
 from bot.hosting.intents import AddAi, CastVote, Depart, Intent, Start, TakeOver
 from bot.hosting.terms import Vote
-from bot.kept import Kept, kept_after
-from bot.streams import TABLE_EVENTS
-from bot.tables import Change
 from engine.seats import Seat
 from engine.table.events import DealSettled, DealVoided, MatchEnded
 from engine.table.legal import legal_options

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.bootstrap import Host
-from bot.standings import Standings
-from bot.streams import TABLE_EVENTS, table_stream
-from bot.tables import Change
+from bot.floor.streams import TABLE_EVENTS, table_stream
+from bot.floor.tables import Change
+from bot.standings.projecting import Standings
 from persistence.achievements import Achievements
 from persistence.event_log import EventLog
 from persistence.ratings import Ratings

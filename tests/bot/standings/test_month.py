@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-import bot.inbox
-from bot.rebuilding import rebuild_standings
+import bot.intake.inbox
+from bot.operations.rebuilding import rebuild_standings
 from bot.sandbox import limits
 from tests.bot.e2e.inn import Inn
 from tests.bot.standings.counting import assert_as_counted
@@ -26,7 +26,7 @@ _LINE = re.compile(r"^\d+\. (P\d) ([+-]\d+)", re.MULTILINE)
 @pytest.fixture(autouse=True)
 def _patient_polls(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody presses anything in this month: polls may wait for hours."""
-    monkeypatch.setattr(bot.inbox, "POLL_SECONDS", 4 * 3600)
+    monkeypatch.setattr(bot.intake.inbox, "POLL_SECONDS", 4 * 3600)
     monkeypatch.setattr(limits, "POLL_TIMEOUT", 4 * 3600)
 
 

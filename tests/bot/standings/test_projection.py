@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.floor.kept import Kept, kept_after
+from bot.floor.tables import Change
 from bot.hosting.events import StreamEvent, TableHosted
-from bot.kept import Kept, kept_after
-from bot.rebuilding import rebuild_standings
-from bot.tables import Change
+from bot.operations.rebuilding import rebuild_standings
 from engine.table.events import MatchEnded
 from persistence.leaderboard import EVER, Days
 from persistence.records import Record

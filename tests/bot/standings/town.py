@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from bot.houses import DailyChosen, Houses
-from bot.standings import Standings
-from bot.tables import Change
+from bot.floor.tables import Change
+from bot.people.houses import DailyChosen, Houses
+from bot.standings.projecting import Standings
 from persistence.achievements import Achievements
 from persistence.database import Database
 from persistence.event_log import EventLog

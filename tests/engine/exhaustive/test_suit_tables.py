@@ -12,8 +12,8 @@ import pytest
 
 from engine import suit_tables
 from engine.build_machines import FAR
-from engine.build_tables import tables, write
-from engine.suit_tables import FOLDER, SYMBOLS
+from engine.build_tables import FOLDER, tables, write
+from engine.suit_tables import SYMBOLS
 from engine.tiles import RANKS
 from tests.engine.suit_oracle import CONTENTS, FREE, SuitOracle, counts_of
 

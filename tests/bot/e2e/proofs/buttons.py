@@ -11,10 +11,10 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
+from bot.floor.streams import TABLE_EVENTS, table_stream
 from bot.hosting.events import StreamEvent
 from bot.hosting.state import Hosted
-from bot.presses import Action, Press, decode
-from bot.streams import TABLE_EVENTS, table_stream
+from bot.messages.presses import Action, Press, decode
 from engine.seats import Seat
 from persistence.fingerprint import state_hash
 from persistence.reminders import Reminders

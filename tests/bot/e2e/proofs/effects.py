@@ -22,7 +22,7 @@ from bot.hosting.events import (
     WaitingJoined,
 )
 from bot.hosting.terms import Vote
-from bot.presses import Action
+from bot.messages.presses import Action
 from engine.table.events import (
     KongAnnounced,
     KongMade,

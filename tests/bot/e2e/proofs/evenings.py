@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.acquaintances import Face
+from bot.floor.kept import Kept, kept_after
+from bot.floor.streams import TABLE_EVENTS, table_stream
 from bot.hosting.events import StreamEvent
-from bot.kept import Kept, kept_after
-from bot.presses import Action
+from bot.messages.presses import Action
+from bot.people.acquaintances import Face
 from bot.sandbox.timeline import Sight
-from bot.streams import TABLE_EVENTS, table_stream
 from bot.wanted.facts import Granted
 from engine.seats import Seat
 from persistence.records import StoredRecord

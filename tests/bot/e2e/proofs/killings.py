@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 import pytest
 
-import bot.tables
+import bot.floor.tables
+from bot.floor.kept import Kept, kept_after
+from bot.floor.streams import TABLE_EVENTS, table_stream
 from bot.hosting.events import ClaimGiven
 from bot.hosting.state import Hosted
-from bot.kept import Kept, kept_after
-from bot.presses import VERBS, Action, Press, decode
-from bot.streams import TABLE_EVENTS, table_stream
+from bot.messages.presses import VERBS, Action, Press, decode
 from engine.options import Option
 from engine.seats import Seat
 from engine.shuffle import SEED_BYTES
@@ -138,7 +138,7 @@ def played(deaths: Sequence[Death] = ()) -> Played:
     ):
         make_mortal(patch)
         matches_of(patch, 1)
-        patch.setattr(bot.tables, "new_table_id", lambda: TABLE)
+        patch.setattr(bot.floor.tables, "new_table_id", lambda: TABLE)
         return runner.run(_played(Path(data), deaths))
 
 

@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-import bot.tables
+import bot.floor.tables
+from bot.floor.streams import TABLE_EVENTS, table_stream
 from bot.hosting.events import Paused
 from bot.hosting.terms import ClaimWindow
-from bot.houses import House
-from bot.presses import Action
+from bot.messages.presses import Action
+from bot.people.houses import House
 from bot.reception.furniture import OPEN_WINDOW
-from bot.streams import TABLE_EVENTS, table_stream
 from engine.presets import PRESETS
 from engine.profile_fields import changed_fields
 from tests.bot.e2e.inn import Inn
@@ -40,7 +40,7 @@ async def play(house: Inn, patch: pytest.MonkeyPatch, match: Match) -> list[Outc
     """
     seeds = [match.seed(deal_no) for deal_no in range(1, match.deals + 1)]
     house.draw_seed = iter(seeds).__next__
-    patch.setattr(bot.tables, "new_table_id", lambda: match.table_id)
+    patch.setattr(bot.floor.tables, "new_table_id", lambda: match.table_id)
     await house.start()
     phones = await house.people(*NAMES)
     anna = phones[0]

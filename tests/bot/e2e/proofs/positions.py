@@ -20,8 +20,8 @@ from bot.hosting.events import StreamEvent
 from bot.hosting.evolve import fold
 from bot.hosting.intents import Choose, Start, ToggleAutoWin
 from bot.hosting.state import Hosted
-from bot.houses import AI_LEVEL
-from bot.presses import CHOICES, Press
+from bot.messages.presses import CHOICES, Press
+from bot.people.houses import AI_LEVEL
 from engine.options import Option
 from engine.seats import PerSeat, Seat, turn_order
 from engine.table.commands import command_for

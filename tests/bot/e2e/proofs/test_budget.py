@@ -9,9 +9,9 @@ from itertools import pairwise
 
 import pytest
 
+from bot.floor.kept import Kept
 from bot.hosting.events import PromptOpened
-from bot.kept import Kept
-from bot.presses import decode
+from bot.messages.presses import decode
 from bot.render.texts import Texts
 from bot.wanted.facts import Onlooker
 from bot.wanted.fleeting import Fleeting

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.presses import Action
+from bot.messages.presses import Action
 from tests.bot.e2e.inn import Inn
 from tests.bot.e2e.lives import Life
 from tests.bot.e2e.proofs.buttons import (

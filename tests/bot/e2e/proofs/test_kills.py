@@ -6,7 +6,7 @@ match of the same seed that nobody killed.
 
 import pytest
 
-from bot.presses import VERBS
+from bot.messages.presses import VERBS
 from tests.bot.e2e.proofs.killings import Death, Played, played
 from tests.bot.e2e.proofs.rates import A_MINUTE, CALLS_A_SECOND, GROUP_CALLS_A_MINUTE, busiest
 

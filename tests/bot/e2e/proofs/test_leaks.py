@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.presses import VERBS, Action, decode
+from bot.floor.streams import TABLE_EVENTS
+from bot.messages.presses import VERBS, Action, decode
 from bot.render.texts import Texts
 from bot.render.tiles import tile_button, tile_name
 from bot.sandbox.timeline import Sight
-from bot.streams import TABLE_EVENTS
 from engine.seats import Seat
 from engine.table.events import (
     DealSettled,

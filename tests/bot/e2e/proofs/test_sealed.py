@@ -22,17 +22,17 @@ from typing import NamedTuple
 import pytest
 
 import bot.courier.courier
+import bot.floor.keeper
 import bot.hosting.claims
 import bot.hosting.deadlines
-import bot.keeper
 from bot.courier.pace import Pace
+from bot.floor.ordering import in_order
+from bot.floor.streams import TABLE_EVENTS, table_stream
+from bot.floor.tables import Change
 from bot.hosting.course import Course
 from bot.hosting.events import ClaimGiven
 from bot.hosting.state import Hosted, OpenPrompt
-from bot.ordering import in_order
-from bot.outgoing import PrivatePlace
-from bot.streams import TABLE_EVENTS, table_stream
-from bot.tables import Change
+from bot.messages.outgoing import PrivatePlace
 from engine.seats import Seat
 from engine.table.prompts import PromptKind, prompt
 from engine.terms import Verb
@@ -284,7 +284,7 @@ def _prompts_first(change: Change) -> tuple[PrivatePlace, ...]:
 def test_a_prompt_that_goes_first_or_an_edit_left_out_is_found(
     monkeypatch: pytest.MonkeyPatch, leak: Callable[[Change], tuple[PrivatePlace, ...]]
 ) -> None:
-    monkeypatch.setattr(bot.keeper, "in_order", leak)
+    monkeypatch.setattr(bot.floor.keeper, "in_order", leak)
     position = _telling()
     viewers = [viewer for viewer in Seat if viewer not in position.claimants()]
     others = [_most_unlike(position, viewer, Random(1)) for viewer in viewers]

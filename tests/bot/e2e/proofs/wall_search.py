@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import TypeAlias
 
-from bot.houses import DEALS
+from bot.people.houses import DEALS
 from engine.terms import HeavenlyMode, Reason, WinBy
 from engine.tiles import TILE_SET
 from tests.bot.e2e.proofs.houses import HOUSES, WITH_POT, possible_reasons

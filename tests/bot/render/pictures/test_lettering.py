@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.names import safe_name
+from bot.people.names import safe_name
 from bot.render.markup import isolated
 from bot.render.pictures import fonts
 from bot.render.pictures.fonts import FontsMissing, typefaces

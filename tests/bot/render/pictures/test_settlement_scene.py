@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.names import safe_name
+from bot.people.names import safe_name
 from bot.render.names import seat_names
 from bot.render.pictures.palette import EDGE
 from bot.render.pictures.scene import Mark, Panel

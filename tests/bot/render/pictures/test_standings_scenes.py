@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.names import safe_name
+from bot.people.names import safe_name
 from bot.render.leaderboard import BoardFacts, board_text
 from bot.render.markup import length
 from bot.render.pictures.leaderboard import PicturedBoard, board_scene
