@@ -1,19 +1,6 @@
 """预设 (yùshè): the four named profiles, and nothing else. [RULES section 12]"""
 
-from engine.profile import (
-    BonusRules,
-    ChickenRules,
-    DealerRules,
-    ExhaustedRules,
-    Heavenly,
-    KongRules,
-    PatternRules,
-    PatternValue,
-    RulesProfile,
-    StandingChicken,
-    WinningRules,
-)
-from engine.terms import (
+from engine.house_terms import (
     BurnScope,
     ChickenScope,
     ExhaustedChickens,
@@ -28,6 +15,19 @@ from engine.terms import (
     PassedWinLock,
     Permit,
     RobbedKongPayment,
+)
+from engine.profile import (
+    BonusRules,
+    ChickenRules,
+    DealerRules,
+    ExhaustedRules,
+    Heavenly,
+    KongRules,
+    PatternRules,
+    PatternValue,
+    RulesProfile,
+    StandingChicken,
+    WinningRules,
 )
 
 _APP_WINNING = WinningRules(

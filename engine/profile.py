@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 
 from engine.errors import ProfileError
 from engine.hands import Shapes
-from engine.terms import (
+from engine.house_terms import (
     BurnScope,
     ChickenScope,
     ExhaustedChickens,

@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from engine.errors import ProfileError
+from engine.house_terms import HeavenlyMode
 from engine.profile import Heavenly, PatternValue
-from engine.terms import HeavenlyMode
 
 PlainValue: TypeAlias = bool | int | str | list[int | str] | None
 """纯值 (chún zhí): a field's value as JSON holds it."""

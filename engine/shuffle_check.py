@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.errors import ShuffleError
+from engine.house_terms import FirstDealer
 from engine.seats import SEATS, Seat
 from engine.shuffle import SEED_BYTES, Difference, cuts_fault, deal_fault, previous_fault
 from engine.shuffle_record import GIVEN, ShuffleInputs, whole_record
-from engine.terms import FirstDealer
 from engine.wall import first_dealer
 
 _NOTHING = "nothing"

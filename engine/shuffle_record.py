@@ -14,9 +14,9 @@ commitment that was posted, and what came out of it:
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from engine.house_terms import FirstDealer
 from engine.seats import Seat
 from engine.shuffle import Shuffle, commitment, shuffle
-from engine.terms import FirstDealer
 from engine.tiles import Tile
 from engine.wall import deal_tiles
 

@@ -7,6 +7,7 @@ tell how many copies the hand can hold at all. A mask of ranks has a bit for eac
 """
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TypeAlias, TypeVar
 
 from engine.melds import Meld, Pung
@@ -103,7 +104,7 @@ def limits(melds: tuple[Meld, ...]) -> Triple:
 
 
 _LAST = 4
-_HALF = COPY_BASE**_LAST
+_HALF: int = COPY_BASE**_LAST
 """Parts the digits of a key: the first five ranks and the last four."""
 
 
@@ -117,8 +118,15 @@ def _ranks(counts: frozenset[int]) -> Answers[int]:
             found = tuple(bit | mask for bit in bits for mask in found)
         return found
 
-    first, last = masks(range(RANKS - _LAST)), masks(range(RANKS - _LAST, RANKS))
-    return Answers(lambda key: first[key // _HALF % len(first)] | last[key % _HALF], 1 << 16)
+    @cache
+    def halves() -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return masks(range(RANKS - _LAST)), masks(range(RANKS - _LAST, RANKS))
+
+    def work_out(key: int) -> int:
+        first, last = halves()
+        return first[key // _HALF % len(first)] | last[key % _HALF]
+
+    return Answers(work_out, 1 << 16)
 
 
 ODD_RANKS = _ranks(frozenset({1, 3}))

@@ -2,8 +2,8 @@
 
 from itertools import chain
 
+from engine.house_terms import FirstDealer
 from engine.seats import SEATS, PerSeat, Seat, turn_order
-from engine.terms import FirstDealer
 from engine.tiles import TILE_SET, Tile
 from engine.values import value
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.deal import Deal, Ending, Won
 from engine.hands import is_ready
+from engine.house_terms import LateAddedKong
 from engine.melds import Kong, Meld, Pung
 from engine.profile import RulesProfile
 from engine.rivers import FirstDiscard, lying
@@ -13,7 +14,7 @@ from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.patterns import best_reading, is_plain
 from engine.scoring.permits import permits_held
 from engine.seats import Seat
-from engine.terms import LateAddedKong, WinBy
+from engine.terms import WinBy
 from engine.tiles import COPIES, Tile
 from persistence.score_members import refuse
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from engine.house_terms import ChickenScope, ForcedWin, Permit, RobbedKongPayment
 from engine.presets import PRESETS
-from engine.terms import ChickenScope, ForcedWin, Permit, RobbedKongPayment
 
 README = Path(__file__).parents[1] / "README.md"
 FORCED = {

@@ -7,6 +7,7 @@ every value can be reached, and what cannot stand beside the rest is refused by 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
+from engine.house_terms import HeavenlyMode
 from engine.profile import MOST_POINTS
 from engine.profile_forms import (
     ChoiceForm,
@@ -18,7 +19,6 @@ from engine.profile_forms import (
     PointsForm,
     SwitchForm,
 )
-from engine.terms import HeavenlyMode
 
 _STEPS = (-10, -5, -1, 1, 5, 10)
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.render.facts import NO_VOTES, Tally
+from engine.house_terms import ChickenScope
 from engine.scoring.settlement import Settlement
 from engine.scoring.standings import Standing
 from engine.seats import PerSeat, Seat
-from engine.terms import ChickenScope
 from engine.tiles import Tile
 from engine.views import RevealedDeal
 

@@ -9,9 +9,9 @@ from bot.hosting.terms import Openers, Speed
 from bot.render.rules import field_text
 from bot.render.texts import Texts
 from bot.render.zones import zone_name
+from engine.house_terms import HeavenlyMode
 from engine.profile_fields import FORMS
 from engine.profile_forms import ChoiceForm, ChoicesForm, HeavenlyForm, PatternForm, PlainValue
-from engine.terms import HeavenlyMode
 
 
 class ValueButton(NamedTuple):

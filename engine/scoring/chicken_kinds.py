@@ -1,7 +1,7 @@
 """鸡的种类 (jī de zhǒnglèi): which kinds of tile are chickens in a deal. [R-60, R-61]"""
 
+from engine.house_terms import Flip
 from engine.profile import ChickenRules, StandingChicken
-from engine.terms import Flip
 from engine.tiles import EIGHT_DOTS, ONE_BAMBOO, Tile, predecessor, successor
 
 

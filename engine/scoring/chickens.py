@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from enum import Enum, auto
 
+from engine.house_terms import ChickenScope
 from engine.melds import copies_in
 from engine.profile import ChickenRules
 from engine.rivers import FirstDiscard, lying
@@ -10,7 +11,7 @@ from engine.scoring.chicken_kinds import standing_kinds
 from engine.scoring.judgement import Judgement
 from engine.scoring.ledger import ChickenTiles, ResponsibleTile, Transfer
 from engine.seats import Seat
-from engine.terms import ChickenKind, ChickenScope, Reason
+from engine.terms import ChickenKind, Reason
 from engine.tiles import Tile
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.house_terms import ExhaustedChickens
 from engine.scoring.chickens import DISCARDED, EXPOSED, paid_chickens, standing_chickens
 from engine.scoring.judgement import Judgement
 from engine.scoring.ledger import HandWorth, Pot, Transfer
 from engine.scoring.patterns import best_wait
 from engine.seats import Seat
-from engine.terms import ExhaustedChickens, Reason
+from engine.terms import Reason
 
 _COUNTED_PLACES = {
     ExhaustedChickens.NONE: frozenset(),

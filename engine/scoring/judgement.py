@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from engine.deal import Deal, Won
 from engine.hands import waits
+from engine.house_terms import BurnScope
 from engine.profile import RulesProfile
 from engine.scoring.chicken_kinds import reached_kinds, standing_kinds
 from engine.seats import PerSeat, Seat, turn_order
-from engine.terms import BurnScope, WinBy
+from engine.terms import WinBy
 from engine.tiles import Tile
 
 _BURNING = frozenset({WinBy.HOT_DISCARD, WinBy.ROBBED_KONG})

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.house_terms import KongLiability, LiableScope
 from engine.scoring.beans import bean_payers, kongs_of, paid_bean
 from engine.scoring.chickens import DISCARDED, EXPOSED, paid_chickens, standing_chickens
 from engine.scoring.judgement import Judgement
 from engine.scoring.ledger import Transfer
 from engine.seats import Seat
-from engine.terms import BeanKind, KongLiability, LiableScope, Reason
+from engine.terms import BeanKind, Reason
 
 _LIABLE_PLACES = {LiableScope.EXPOSED: EXPOSED, LiableScope.DISCARDED: DISCARDED}
 

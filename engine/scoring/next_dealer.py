@@ -3,9 +3,9 @@
 from typing import assert_never
 
 from engine.deal import Deal, Won
+from engine.house_terms import MultiWinDealer
 from engine.profile import RulesProfile
 from engine.seats import Seat, turn_order
-from engine.terms import MultiWinDealer
 
 _TWO_WINNERS = 2
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from engine.deal import Deal, Won
+from engine.house_terms import Permit
 from engine.melds import Kong
 from engine.seats import Seat
-from engine.terms import Permit, WinBy
+from engine.terms import WinBy
 
 
 def permits_held(deal: Deal, won: Won, seat: Seat) -> frozenset[Permit]:

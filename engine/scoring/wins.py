@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.deal import Deal, Won
+from engine.house_terms import HeavenlyMode, RobbedKongPayment
 from engine.profile import BonusRules
 from engine.scoring.judgement import Judgement
 from engine.scoring.ledger import Addition, HandWorth, Transfer, WinningHand
 from engine.scoring.patterns import best_reading
 from engine.seats import Seat
-from engine.terms import HeavenlyMode, Reason, RobbedKongPayment, WinBy
+from engine.terms import Reason, WinBy
 
 
 class Payer(NamedTuple):

@@ -1,10 +1,11 @@
 """杠了怎样 (gàngle zěnyàng): a kong among the options, and what is held once it is formed."""
 
 from engine.hands import Hand
+from engine.house_terms import LateAddedKong
 from engine.melds import Kong, Meld
 from engine.options import Option
 from engine.strategy.sight import Sight
-from engine.terms import KongKind, LateAddedKong, Verb
+from engine.terms import KongKind, Verb
 from engine.tiles import COPIES, Tile
 
 

@@ -6,11 +6,12 @@ They move more points than the hands do. Points are expected ones, a turned chic
 from typing import NamedTuple
 
 from engine.hands import Hand
+from engine.house_terms import KongLiability, LiableScope
 from engine.melds import Kong, Meld, copies_in
 from engine.profile import KongRules, StandingChicken
 from engine.rivers import FirstDiscard, lying
 from engine.strategy.sight import Sight, is_first_chicken
-from engine.terms import BeanKind, KongLiability, LiableScope
+from engine.terms import BeanKind
 from engine.tiles import TILES, Tile
 
 _EFFECTIVE = 2.3

@@ -7,6 +7,7 @@ went on as four `steady` players do. They compare positions of one moment and me
 from typing import NamedTuple
 
 from engine.hands import Hand
+from engine.house_terms import Permit, RobbedKongPayment
 from engine.melds import Kong, Meld
 from engine.scoring.patterns import Reading, best_reading
 from engine.strategy.advice import Nearness
@@ -14,7 +15,7 @@ from engine.strategy.odds import CLAIMED, Form, outcome
 from engine.strategy.pungs import PAIR
 from engine.strategy.sight import Sight
 from engine.strategy.takings import Takings, beans, chickens
-from engine.terms import Permit, RobbedKongPayment, WinPattern
+from engine.terms import WinPattern
 from engine.tiles import Tile
 
 NOTHING = Takings(0.0, 0.0)

@@ -6,6 +6,7 @@ of tiles left. That is what lets a view carry its options without carrying the t
 
 from engine.distance import distance
 from engine.hands import Hand, completes, is_ready, is_winning, users
+from engine.house_terms import ForcedWin, LateAddedKong
 from engine.melds import Pung
 from engine.options import DISCARDS, Option
 from engine.scoring.patterns import is_plain
@@ -23,7 +24,7 @@ from engine.table.state import (
     Play,
     Table,
 )
-from engine.terms import ForcedWin, LateAddedKong, Verb
+from engine.terms import Verb
 from engine.tiles import COPIES, Tile
 
 _LAST_TILES = 3

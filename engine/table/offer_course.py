@@ -1,5 +1,6 @@
 """待要 (dài yào): what becomes of a tile on offer. [R-12, R-14, R-16, R-17, R-18]"""
 
+from engine.house_terms import LateAddedKong, PassedWinLock
 from engine.seats import Seat
 from engine.table.course import Course
 from engine.table.events import (
@@ -14,7 +15,7 @@ from engine.table.events import (
 from engine.table.legal import can_win, claimants, forced_winners, held_three
 from engine.table.permits import win_on_offer
 from engine.table.state import AwaitingClaims, AwaitingRob, Offer
-from engine.terms import ClaimKind, KongKind, LateAddedKong, PassedWinLock, Verb
+from engine.terms import ClaimKind, KongKind, Verb
 from engine.tiles import TILES
 
 

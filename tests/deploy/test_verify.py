@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.house_terms import FirstDealer
 from engine.seats import SEATS
 from engine.shuffle import SEED_BYTES
 from engine.shuffle_record import ShuffleInputs, published_record
-from engine.terms import FirstDealer
 from engine.wall import first_dealer
 from tests.shuffle_mutations import CASES, mutations
 

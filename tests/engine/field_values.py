@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.profile import MOST_POINTS
-from engine.profile_forms import PlainValue
-from engine.terms import (
+from engine.house_terms import (
     BurnScope,
     ChickenScope,
     ExhaustedChickens,
@@ -21,6 +19,8 @@ from engine.terms import (
     Permit,
     RobbedKongPayment,
 )
+from engine.profile import MOST_POINTS
+from engine.profile_forms import PlainValue
 
 CHOICES = {
     "winning.passed_win_lock": PassedWinLock,

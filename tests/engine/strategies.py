@@ -2,21 +2,7 @@
 
 from hypothesis import strategies as st
 
-from engine.presets import PRESETS
-from engine.profile import (
-    BonusRules,
-    ChickenRules,
-    DealerRules,
-    ExhaustedRules,
-    Heavenly,
-    KongRules,
-    PatternRules,
-    PatternValue,
-    RulesProfile,
-    StandingChicken,
-    WinningRules,
-)
-from engine.terms import (
+from engine.house_terms import (
     BurnScope,
     ChickenScope,
     ExhaustedChickens,
@@ -31,6 +17,20 @@ from engine.terms import (
     PassedWinLock,
     Permit,
     RobbedKongPayment,
+)
+from engine.presets import PRESETS
+from engine.profile import (
+    BonusRules,
+    ChickenRules,
+    DealerRules,
+    ExhaustedRules,
+    Heavenly,
+    KongRules,
+    PatternRules,
+    PatternValue,
+    RulesProfile,
+    StandingChicken,
+    WinningRules,
 )
 from engine.tiles import TILE_SET
 

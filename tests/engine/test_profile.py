@@ -6,11 +6,11 @@ import pytest
 
 from engine.errors import ProfileError
 from engine.hands import Shapes
+from engine.house_terms import HeavenlyMode
 from engine.presets import GUIYANG, PRESETS, TONGREN
 from engine.profile import MOST_POINTS, Heavenly, PatternValue
 from engine.profile_fields import FORMS, with_fields
 from engine.profile_forms import HeavenlyForm, PatternForm, PointsForm
-from engine.terms import HeavenlyMode
 
 POINTS = [path for path, form in FORMS.items() if isinstance(form, PointsForm)]
 PATTERNS = [path for path, form in FORMS.items() if isinstance(form, PatternForm)]

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import ProfileError
+from engine.house_terms import Flip, ForcedWin, HeavenlyMode, PassedWinLock
 from engine.presets import GUIYANG, PRESETS, TONGREN
 from engine.profile import Heavenly, PatternValue
 from engine.profile_fields import (
@@ -23,7 +24,6 @@ from engine.profile_fields import (
     with_fields,
     with_settings,
 )
-from engine.terms import Flip, ForcedWin, HeavenlyMode, PassedWinLock
 from tests.engine.strategies import profiles
 
 

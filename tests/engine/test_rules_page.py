@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine.house_terms import HeavenlyMode
 from engine.presets import PRESETS
 from engine.profile_fields import FORMS, field_paths, parse_setting, plain_fields, with_settings
 from engine.profile_forms import ChoiceForm, ChoicesForm, HeavenlyForm
-from engine.terms import HeavenlyMode
 
 ENGINE = Path(engine.__file__).parent
 PAGE = (ENGINE / "RULES.md").read_text()

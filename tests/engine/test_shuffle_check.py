@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import ShuffleError
+from engine.house_terms import FirstDealer
 from engine.seats import SEATS
 from engine.shuffle import SEED_BYTES, Difference
 from engine.shuffle_check import INPUTS, verdicts
 from engine.shuffle_record import ShuffleInputs, published_record
-from engine.terms import FirstDealer
 from engine.tiles import TILE_SET
 from engine.wall import first_dealer
 from tests.shuffle_mutations import CASES, mutations

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.house_terms import FirstDealer
 from engine.seats import SEATS, Seat
-from engine.terms import FirstDealer
 from engine.tiles import TILE_SET, TILES, parse_tiles
 from engine.wall import Wall, deal_tiles, first_dealer, open_wall
 from tests.engine.strategies import rings

@@ -64,15 +64,7 @@ from engine.table.events import (
     WinDeclared,
     WinPassed,
 )
-from engine.terms import (
-    BeanKind,
-    ChickenKind,
-    ClaimKind,
-    KongKind,
-    Reason,
-    WinBy,
-    WinPattern,
-)
+from engine.terms import BeanKind, ChickenKind, ClaimKind, KongKind, Reason, WinBy, WinPattern
 from engine.tiles import TILE_SET, parse_tile, parse_tiles
 
 EAST, SOUTH, WEST, NORTH = Seat

@@ -3,10 +3,11 @@
 import json
 
 from engine.deal import Exhausted, FirstDiscard, Won
+from engine.house_terms import Flip, HeavenlyMode
 from engine.melds import Kong, Pung
 from engine.presets import GUIYANG, TONGREN, TONGSAN
 from engine.seats import PerSeat, Seat
-from engine.terms import Flip, HeavenlyMode, KongKind, WinBy
+from engine.terms import KongKind, WinBy
 from engine.tiles import EIGHT_DOTS, ONE_BAMBOO, parse_tile
 from persistence.score_file import (
     format_score_file,

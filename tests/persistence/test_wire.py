@@ -7,12 +7,13 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 from cattrs import BaseValidationError
 
+from engine.house_terms import Flip, Permit
 from engine.melds import Kong, Meld, Pung
 from engine.presets import GUIYANG
 from engine.profile import RulesProfile
 from engine.scoring.ledger import Party, Pot
 from engine.seats import PerSeat, Seat
-from engine.terms import Flip, KongKind, Permit
+from engine.terms import KongKind
 from engine.tiles import Tile, parse_tile
 from persistence.wire import make_converter
 from persistence.wire_records import members_of, tag_of

@@ -24,10 +24,10 @@ from bot.render.pictures.tile_row import tile_row
 from bot.render.pictures.turned import is_black_boned, mark_of
 from bot.render.settlement_items import PayWording, alike_items, item, who_pays
 from bot.render.texts import Texts
+from engine.house_terms import ChickenScope
 from engine.rivers import lying
 from engine.scoring.ledger import Party, Pot
 from engine.seats import PerSeat, Seat
-from engine.terms import ChickenScope
 from engine.tiles import Tile
 
 _PADDING = 24

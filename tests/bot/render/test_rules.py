@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from bot.render.rules import rule_groups, rules_pages, rules_text
 from bot.render.texts import LANGUAGES, Texts, catalogue
 from engine.errors import ProfileError
+from engine.house_terms import RobbedKongPayment
 from engine.presets import GUIYANG, PRESETS, TONGREN
 from engine.profile_fields import FORMS, plain_fields, with_fields, with_settings
 from engine.profile_forms import (
@@ -15,7 +16,6 @@ from engine.profile_forms import (
     PointsForm,
     SwitchForm,
 )
-from engine.terms import RobbedKongPayment
 from tests.bot.render.helpers import seen
 from tests.engine.strategies import profiles
 

@@ -6,6 +6,7 @@ from string import Formatter
 
 import pytest
 
+import engine.house_terms
 import engine.terms
 from bot.checkup.causes import Cause
 from bot.config import Mistake
@@ -20,8 +21,9 @@ from bot.render.texts import LANGUAGES, MissingText, Texts, catalogue, term_pref
 from bot.render.tiles import tile_button, tile_name, tile_names
 from bot.render.welcome import MissingRight
 from engine.errors import Refusal
+from engine.house_terms import Flip
 from engine.seats import SEATS
-from engine.terms import Flip, Reason, WinPattern
+from engine.terms import Reason, WinPattern
 from engine.tiles import TILES, parse_tiles
 
 BOT = Path(texts_module.__file__).parents[1]
@@ -30,7 +32,7 @@ VALUED = [AutopilotReason, LobbyState, RemarkKind, ReplyKind, SeatState, Speed]
 VALUES = dict.fromkeys(("name", "tile", "what", "count", "total", "minutes", "base", "bank"), 3)
 ENUMS = [Cause, Refusal, HostRefusal, MissingRight, Mistake, Openers, *VALUED] + [
     kind
-    for kind in vars(engine.terms).values()
+    for kind in (vars(engine.terms) | vars(engine.house_terms)).values()
     if isinstance(kind, type) and issubclass(kind, StrEnum) and len(kind)
 ]
 # Keys that no source spells out: the names of enum members, the sentences of house rules (every one

@@ -4,22 +4,21 @@ from collections import Counter
 
 from engine.deal import Deal, Won
 from engine.hands import waits
-from engine.melds import Kong
-from engine.profile import RulesProfile
-from engine.rivers import lying
-from engine.scoring.patterns import best_reading
-from engine.terms import (
+from engine.house_terms import (
     BurnScope,
     ChickenScope,
     ExhaustedChickens,
     Flip,
     HeavenlyMode,
-    KongKind,
     KongLiability,
     LiableScope,
     RobbedKongPayment,
-    WinBy,
 )
+from engine.melds import Kong
+from engine.profile import RulesProfile
+from engine.rivers import lying
+from engine.scoring.patterns import best_reading
+from engine.terms import KongKind, WinBy
 from engine.tiles import EIGHT_DOTS, ONE_BAMBOO, predecessor, successor
 
 POT = 4

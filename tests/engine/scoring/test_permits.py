@@ -1,10 +1,11 @@
 import pytest
 
 from engine.deal import Deal, Won
+from engine.house_terms import Permit
 from engine.melds import Kong, Pung
 from engine.scoring.permits import permits_held
 from engine.seats import Seat
-from engine.terms import KongKind, Permit, WinBy
+from engine.terms import KongKind, WinBy
 from engine.values import changed
 from tests.engine.scoring.positions import drawn_win, tile
 

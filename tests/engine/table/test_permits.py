@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.house_terms import Permit
 from engine.melds import Kong
 from engine.table.state import Offer
-from engine.terms import Permit, WinBy, WinPattern
+from engine.terms import WinBy, WinPattern
 from tests.engine.helpers import PLAIN, dealt, house
 from tests.engine.table.decisions import DECISIONS, decides
 

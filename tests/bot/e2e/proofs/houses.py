@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from engine.house_terms import ExhaustedChickens, HeavenlyMode, KongLiability
 from engine.presets import PRESETS, TONGREN
 from engine.profile import RulesProfile
 from engine.profile_fields import with_fields
 from engine.scoring.chicken_kinds import standing_kinds
-from engine.terms import ExhaustedChickens, HeavenlyMode, KongLiability, Reason
+from engine.terms import Reason
 
 WITH_POT = "tongren with a pot"
 """No preset has one; a group may."""

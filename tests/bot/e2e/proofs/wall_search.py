@@ -10,7 +10,8 @@ from itertools import count
 from typing import TypeAlias
 
 from bot.people.houses import DEALS
-from engine.terms import HeavenlyMode, Reason, WinBy
+from engine.house_terms import HeavenlyMode
+from engine.terms import Reason, WinBy
 from engine.tiles import TILE_SET
 from tests.bot.e2e.proofs.houses import HOUSES, WITH_POT, possible_reasons
 from tests.bot.e2e.proofs.walls import FILE, Match, Outcome, foretold, lobby, played

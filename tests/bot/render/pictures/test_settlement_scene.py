@@ -12,9 +12,10 @@ from bot.render.pictures.palette import EDGE
 from bot.render.pictures.scene import Mark, Panel
 from bot.render.settlement import how_it_was_won
 from bot.render.settlement_items import item, party_name
+from engine.house_terms import ChickenScope
 from engine.melds import Kong
 from engine.seats import SEATS, PerSeat
-from engine.terms import ChickenScope, KongKind
+from engine.terms import KongKind
 from engine.tiles import EIGHT_DOTS, ONE_BAMBOO
 from tests.bot.render.helpers import BOTH, FRIENDS, LONGEST, ZH
 from tests.bot.render.pictures.scenes import (
