@@ -23,3 +23,10 @@ def test_on_and_off_are_told_apart():
     assert coach_text(ZH, on=False).startswith("教练关了")
     assert "on from your next match" in coach_text(EN, on=True)
     assert "off from your next match" in coach_text(EN, on=False)
+
+
+def test_a_rated_match_is_told_from_the_standings_which_count_every_match():
+    assert "那一场就计等级分" in coach_text(ZH, on=True)
+    assert "the match is rated" in coach_text(EN, on=True)
+    assert "计等级分的一场" in ZH.say("remark_kind.no_advice")
+    assert "等级分" in ZH.say("result.unrated")

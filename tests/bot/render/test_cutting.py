@@ -79,7 +79,7 @@ def test_seats_on_autopilot_can_be_taken_over():
     screen = cutting_screen(
         ZH, table_facts(autopilot=away), replace(CUTTING, deal_no=2, free=(Seat.SOUTH,))
     )
-    assert "🪑 托管中，谁想接手？🤖小美（接手后不计排名）" in fits(screen)
+    assert "🪑 托管中，谁想接手？🤖小美（接手后不计等级分）" in fits(screen)
     assert presses(screen)[1] == [Press(Action.TAKE_OVER, "K7Q2", 2, number=1)]
     assert labels(screen)[1] == ["接手 小美"]
 

@@ -33,7 +33,7 @@ def test_the_result_ranks_by_points_and_offers_another_match():
         "3. 阿强 -12（胡 1，自摸 0，点炮 3）",
         "3. 老王 -12（胡 1，自摸 1，点炮 2）",
         "",
-        "计入排名。",
+        "计等级分。",
         "接着打就点“再来一场”，座位不变。",
     ]
     assert labels(screen) == [["再来一场", "提醒我"]]
@@ -43,7 +43,7 @@ def test_the_result_ranks_by_points_and_offers_another_match():
 def test_once_the_next_match_has_a_table_there_is_nothing_to_press():
     screen = result_screen(ZH, table_facts(), replace(RESULT, rematch=True, rated=False))
     assert screen.keyboard == ()
-    assert fits(screen).endswith("不计排名。\n下一场已经开了。")
+    assert fits(screen).endswith("不计等级分。\n下一场已经开了。")
 
 
 def test_a_match_without_a_settled_deal():
@@ -51,7 +51,7 @@ def test_a_match_without_a_settled_deal():
     assert fits(result_screen(ZH, table_facts(), nothing)).splitlines() == [
         "🔵1号桌 · 一局也没打完",
         "",
-        "不计排名。",
+        "不计等级分。",
         "接着打就点“再来一场”，座位不变。",
     ]
 
