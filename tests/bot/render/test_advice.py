@@ -105,7 +105,7 @@ def test_no_two_positions_of_twenty_thousand_give_the_same_sentence():
 
 def test_the_same_hand_a_turn_later_is_told_by_the_tiles_left():
     earlier, later = (turn_view("123m 456m 78m 99p 24s 1p", "3s", wall=n) for n in (40, 36))
-    assert lines(earlier)[0].endswith("，余40张")
+    assert lines(earlier)[0].endswith("，剩40张")
     assert lines(later, EN)[0].endswith(" @36")
 
 

@@ -25,6 +25,11 @@ def test_on_and_off_are_told_apart():
     assert "off from your next match" in coach_text(EN, on=False)
 
 
+def test_the_forms_of_the_sentences_are_explained_in_the_words_of_the_hand():
+    assert "“剩28张”" in coach_text(ZH, on=True)
+    assert all(form in coach_text(EN, on=True) for form in ("“2m 2p+6/20”", "“@28”"))
+
+
 def test_a_rated_match_is_told_from_the_standings_which_count_every_match():
     assert "那一场就计等级分" in coach_text(ZH, on=True)
     assert "the match is rated" in coach_text(EN, on=True)
