@@ -33,7 +33,7 @@ async def test_scenario_22_a_store_that_fails_gets_no_thanks(
         raise DiskFull
 
     with monkeypatch.context() as patch:
-        patch.setattr(EventLog, "append", fails)
+        patch.setattr(EventLog, "_append", fails)
         answer = await anna.answer(await anna.press(message, press.encode()))
     assert answer.text == "处理中…"
     assert scene.hosted == before
