@@ -52,7 +52,7 @@ def arrival_screen(texts: Texts, missing: Sequence[MissingRight] = ()) -> Public
         "button.rules": Action.RULES,
         "button.settings": Action.SETTINGS,
     }
-    row = [button(texts, key, Press(action)) for key, action in presses.items()]
+    start, rules, settings = (button(texts, key, Press(do)) for key, do in presses.items())
     mark = sum(1 << place for place, right in enumerate(MissingRight) if right in missing)
     speak = [
         button(
@@ -64,7 +64,8 @@ def arrival_screen(texts: Texts, missing: Sequence[MissingRight] = ()) -> Public
         for place, language in enumerate(LANGUAGES)
         if language != texts.language
     ]
-    return PublicScreen(f"{texts.say('arrival.greeting')}\n{second}", keyboard(row, speak))
+    text = f"{texts.say('arrival.greeting')}\n{second}"
+    return PublicScreen(text, keyboard((start, rules), (settings, *speak)))
 
 
 def marked_missing(mark: int) -> tuple[MissingRight, ...]:

@@ -37,15 +37,15 @@ def test_start_says_where_one_sits():
 def test_an_arrival_has_two_lines_and_names_what_is_missing():
     screen = arrival_screen(ZH)
     assert len(fits(screen).splitlines()) == 2
-    assert labels(screen) == [["开桌", "规则", "设置"], ["🌐 English"]]
-    assert labels(arrival_screen(EN))[1] == ["🌐 中文"]
-    actions = [press.action for press in presses(screen)[0]]
-    assert actions == [Action.OPEN_TABLE, Action.RULES, Action.SETTINGS]
+    assert labels(screen) == [["开桌", "规则"], ["设置", "🌐 English"]]
+    assert labels(arrival_screen(EN))[1] == ["Settings", "🌐 中文"]
+    actions = [press.action for row in presses(screen) for press in row]
+    assert actions == [Action.OPEN_TABLE, Action.RULES, Action.SETTINGS, Action.LANGUAGE]
     missing = arrival_screen(ZH, (MissingRight.PHOTOS, MissingRight.ADMIN))
     first, second = fits(missing).splitlines()
     assert first == fits(screen).splitlines()[0]
     assert second == "缺权限：发图片（结算没有图）、管理员（看不到谁退群）。"
-    ((speak,),) = presses(missing)[1:]
+    _, (_, speak) = presses(missing)
     assert (speak.action, speak.number) == (Action.LANGUAGE, 1)
     assert marked_missing(speak.prompt) == (MissingRight.PHOTOS, MissingRight.ADMIN)
 
