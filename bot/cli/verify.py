@@ -17,8 +17,10 @@ _UNTRUE = 1
 def verify(context: click.Context, file: str, *, as_json: bool) -> None:
     """Recompute the shuffles published in FILE (- for standard input).
 
-    FILE is JSON: one record, or a list of a table's records in a row. Ends with 0 if all of it
-    holds, with 1 and the first difference if not.
+    FILE is JSON: one record, or a list of a table's records in a row. A record is what /verify
+    says of a deal, written as an object: table_id and deal_no (of ABCD-2: "ABCD" and 2), previous
+    ("" in the first deal), server_seed, cuts (all four in its order, "" for who made none) and
+    commitment. Ends with 0 if all of it holds, with 1 and the first difference if not.
     """
     found = list(verdicts(read_json(file)))
     for verdict in found:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
+from engine.shuffle_check import INPUTS
 from tests.shuffle_mutations import CASES, mutations
 
 CASE_FILE = str(Path(__file__).parents[2] / "cases" / "shuffle.json")
@@ -41,6 +42,12 @@ def test_a_single_record_and_standard_input_will_do(file, capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(bare).encode())))
     assert main(["verify", "-"]) == 0
     assert "ring" not in capsys.readouterr().out.splitlines()[1]
+
+
+def test_help_names_every_field_of_a_record(capsys):
+    assert main(["verify", "--help"]) == 0
+    said = capsys.readouterr().out.replace(",", " ").replace(".", " ").split()
+    assert set(INPUTS) <= set(said)
 
 
 def test_the_first_difference_is_shown(file, capsys):
