@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.hands import Hand
+from engine.melds import Meld
 from engine.notices import Notice, notice
 from engine.profile import RulesProfile
 from engine.scoring.settlement import Settlement, settle
@@ -41,6 +42,7 @@ class ReplayStep(NamedTuple):
     drawn: Tile | None
     """摸到的 (mōdào de): the tile drawn, if it was a draw."""
     hands: PerSeat[Hand]
+    melds: PerSeat[tuple[Meld, ...]]
     open_deal: OpenDeal | None
     """None for the last step, after which the deal no longer runs."""
 
@@ -104,11 +106,12 @@ def _steps(deal: FinishedDeal) -> Iterator[ReplayStep]:
     """逐步 (zhú bù): the steps that may be told, each with the hands after it."""
     table = deal.before
     hands: PerSeat[Hand] = PerSeat()
+    melds: PerSeat[tuple[Meld, ...]] = PerSeat()
     for event in deal.events:
         table = evolve(table, event)
         if isinstance(table.phase, Running):
-            hands = table.phase.play.deal.hands
+            hands, melds = table.phase.play.deal.hands, table.phase.play.deal.melds
         told = notice(event)
         if told is not None:
             drawn = event.tile if isinstance(event, TileDrawn | ReplacementDrawn) else None
-            yield ReplayStep(told, drawn, hands, public_view(table).open_deal)
+            yield ReplayStep(told, drawn, hands, melds, public_view(table).open_deal)

@@ -24,8 +24,7 @@ def replay_moves(texts: Texts, view: ReplayView) -> Iterator[str]:
 
 def hands_after(texts: Texts, step: ReplayStep, persons: PerSeat[str]) -> Iterator[str]:
     """亮牌 (liàng pái): one line a seat: its hand, and its melds behind it."""
-    melds = step.open_deal.melds if step.open_deal else step.hands.map(lambda _: ())
-    for name, hand, laid in zip(persons, step.hands, melds, strict=True):
+    for name, hand, laid in zip(persons, step.hands, step.melds, strict=True):
         shown = (tile_names(texts, (meld.tile,) * meld.size) for meld in laid)
         yield " ".join(
             (f"    {name}:", tile_names(texts, hand.tiles()), *(f"[{m}]" for m in shown))

@@ -39,6 +39,8 @@ def test_a_replay_shows_every_hand_after_every_step():
     assert isinstance(view.steps[0].notice, DealBegun)
     assert isinstance(view.steps[-1].notice, DealPaid)
     assert view.steps[-1].hands == table.phase.deal.hands
+    assert view.steps[-1].melds == table.phase.deal.melds
+    assert any(view.steps[-1].melds)
     assert view.persons == table.match.persons
     drawn = [e.tile for e in events if isinstance(e, TileDrawn | ReplacementDrawn)]
     assert [step.drawn for step in view.steps if isinstance(step.notice, Drew)] == drawn

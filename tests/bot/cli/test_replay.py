@@ -85,6 +85,9 @@ def test_steps_show_every_hand(capsys, lines, written):
     plain = capsys.readouterr().out
     moves = [line for line in plain.splitlines() if line[:3].strip().isdecimal()]
     assert len(stepped.splitlines()) >= len(plain.splitlines()) + 4 * len(moves)
+    melds = [line.count("[") for line in stepped.splitlines() if line.startswith("    ")]
+    most = max(sum(melds[place : place + 4]) for place in range(len(melds)))
+    assert sum(melds[-4:]) == most > 0
 
 
 def test_standard_input_is_read_and_named_as_such(capsys, lines, monkeypatch):
