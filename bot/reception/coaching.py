@@ -7,7 +7,7 @@ from bot.messages.remarks import RemarkKind
 from bot.messages.replies import Refused
 from bot.premises import Premises
 from bot.reception.guests import Guest
-from bot.render.advice import hint_lines
+from bot.render.advice import hint_text
 from bot.render.coaching import coach_text
 from engine.errors import Refusal
 from engine.strategy.coach import advise
@@ -34,7 +34,7 @@ class Coaching:
         if not view.options:
             raise Refused(Refusal.NOT_YOUR_TURN)
         advice = advise(view, kept.memories.get(seat, Memory()).dry_draws)
-        guest.teller.tell(lambda texts: "\n".join(hint_lines(texts, advice)), popup=True)
+        guest.teller.tell(lambda texts: hint_text(texts, advice), popup=True)
 
     async def switch(self, guest: Guest) -> bool:
         """开关 (kāiguān): the person's own, from the next match on."""

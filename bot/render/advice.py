@@ -32,6 +32,11 @@ def hint_lines(texts: Texts, advice: tuple[Advice, ...]) -> tuple[str, ...]:
     return tuple(advice_line(texts, found) for found in advice[:_SHOWN])
 
 
+def hint_text(texts: Texts, advice: tuple[Advice, ...]) -> str:
+    """弹出的提示 (tánchū de tíshì): both sentences, and how to read them."""
+    return "\n".join((*hint_lines(texts, advice), texts.say("advice.key")))
+
+
 def decision_lines(texts: Texts, chosen: Advice, best: Advice) -> tuple[str, str]:
     """复盘一着 (fùpán yì zhāo): what was done and what would have been better."""
     return (

@@ -9,7 +9,7 @@ from bot.floor.streams import table_stream
 from bot.messages.presses import Action, Press
 from bot.people.houses import CHOICES, CoachSwitched
 from bot.reception import opening
-from bot.render.advice import MOST_LETTERS, hint_lines
+from bot.render.advice import MOST_LETTERS, hint_lines, hint_text
 from bot.render.texts import Texts
 from engine.replay import finished_deals
 from engine.seats import Seat
@@ -82,7 +82,7 @@ async def advice_of(scene: Scene, seat: int) -> Answered:
 
 def expected(scene: Scene, seat: int, texts: Texts = ZH) -> str:
     view = seat_view(scene.hosted.table, Seat(seat))
-    return "\n".join(hint_lines(texts, advise(view)))
+    return hint_text(texts, advise(view))
 
 
 async def test_best_and_second_are_told_for_a_discard_and_for_a_claim(
@@ -93,7 +93,8 @@ async def test_best_and_second_are_told_for_a_discard_and_for_a_claim(
     told = await advice_of(scene, 0)
     assert told.alert
     assert told.text == expected(scene, 0)
-    best, second = told.text.splitlines()
+    best, second, key = told.text.splitlines()
+    assert "/coach" in key
     assert best.startswith("打")
     assert second.startswith("打")
     assert max(len(best), len(second)) <= MOST_LETTERS
@@ -101,7 +102,7 @@ async def test_best_and_second_are_told_for_a_discard_and_for_a_claim(
     await scene.window()
     told = await advice_of(scene, 1)
     assert told.text == expected(scene, 1)
-    assert all("一万" in line and "约" in line for line in told.text.splitlines())
+    assert all("一万" in line and "约" in line for line in told.text.splitlines()[:-1])
     assert any(line.startswith("碰一万打") for line in told.text.splitlines())
     await scene.over()
 
@@ -141,7 +142,7 @@ async def test_every_turn_is_advised_with_all_the_draws_before_it_in_mind(
         assert dry_draws <= turn + 1
         view = seat_view(scene.hosted.table, seat)
         told = await advice_of(scene, 0)
-        assert told.text == "\n".join(hint_lines(ZH, advise(view, dry_draws)))
+        assert told.text == hint_text(ZH, advise(view, dry_draws))
         await scene.discard(0)
     await scene.over()
 

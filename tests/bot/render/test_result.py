@@ -34,7 +34,7 @@ def test_the_result_ranks_by_points_and_offers_another_match():
         "3. 老王 -12（胡 1，自摸 1，点炮 2）",
         "",
         "计等级分。",
-        "接着打就点“再来一场”，座位不变。",
+        "接着打就点“再来一场”，各人还坐原位。",
     ]
     assert labels(screen) == [["再来一场", "提醒我"]]
     assert presses(screen)[0][0] == Press(Action.REMATCH, "K7Q2")
@@ -52,7 +52,7 @@ def test_a_match_without_a_settled_deal():
         "🔵1号桌 · 一局也没打完",
         "",
         "不计等级分。",
-        "接着打就点“再来一场”，座位不变。",
+        "接着打就点“再来一场”，各人还坐原位。",
     ]
 
 
