@@ -72,7 +72,8 @@ class OpenDeal:
     offered: Tile | None
     """The tile on offer, if one is."""
     holder: Seat | None
-    """Who holds a tile more than it keeps: the seat on turn, or that announced an added kong."""
+    """Who holds a tile more than it keeps: the seat on turn, or that announced an added kong; None
+    in an offer of a discard, and between a kong and its replacement."""
 
     @property
     def hand_sizes(self) -> PerSeat[int]:
@@ -219,7 +220,8 @@ def _open_deal(phase: Phase) -> OpenDeal | None:
     """明面 (míngmiàn): the open part of a running deal."""
     match phase:
         case AwaitingDiscard(play=play, seat=seat):
-            return _laid_open(play, seat, None, holder=seat)
+            awaits_replacement = phase.konged and not phase.replacement
+            return _laid_open(play, seat, None, holder=None if awaits_replacement else seat)
         case AwaitingClaims(play=play, source=source, tile=tile):
             return _laid_open(play, source, tile, holder=None)
         case AwaitingRob(play=play, source=source, tile=tile):

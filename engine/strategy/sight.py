@@ -93,7 +93,7 @@ def shown_kinds(deal: OpenDeal) -> frozenset[Tile]:
     """熟张 (shúzhāng): the kinds that lie in a river, let go by all; a discard on offer not yet."""
     shown: set[Tile] = set()
     for seat, river in enumerate(deal.rivers):
-        on_offer = deal.holder is None and seat == deal.active
+        on_offer = deal.offered is not None and deal.holder is None and seat == deal.active
         shown.update(lying(river[:-1] if on_offer else river))
     return frozenset(shown)
 
