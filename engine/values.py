@@ -26,8 +26,9 @@ def message(cls: type[T]) -> type[T]:
 def changed(old: T, **fields: object) -> T:
     """改过的 (gǎiguò de): the value *old* but for these *fields*; TypeError for one it has not.
 
-    In a third of the time that `dataclasses.replace` takes.
+    Also TypeError for a `message`, of which nothing is ever changed. In a third of the time that
+    `dataclasses.replace` takes.
     """
-    names: tuple[str, ...] = type(old).__match_args__  # type: ignore[attr-defined]  # a dataclass
+    names: tuple[str, ...] = type(old).__slots__  # type: ignore[attr-defined]  # `value` gives them
     now = [fields.pop(name) if name in fields else getattr(old, name) for name in names]
     return type(old)(*now, **fields)

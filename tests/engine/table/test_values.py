@@ -8,10 +8,12 @@ import pytest
 from mypy import api
 
 from engine.hands import Hand
-from engine.table.commands import Command, Timeout
+from engine.seats import Seat
+from engine.table.commands import Command, Discard, Timeout
 from engine.table.deal_steps import AFTER_PLAY
 from engine.table.events import Event, PlayEvent
 from engine.table.state import Running, Table
+from engine.tiles import TILES
 from engine.values import changed
 from engine.views import PublicView, SeatView
 
@@ -66,6 +68,11 @@ def test_values_are_equal_by_their_fields_and_changed_into_new_ones():
     assert old == Hand(1, 2, 3)
     with pytest.raises(TypeError, match="winds"):
         changed(old, winds=1)
+
+
+def test_a_message_is_not_changed():
+    with pytest.raises(TypeError, match="positional"):
+        changed(Discard(seat=Seat.EAST, tile=TILES[0]), tile=TILES[1])
 
 
 def test_every_event_of_play_has_its_step():
